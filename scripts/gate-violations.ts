@@ -204,7 +204,20 @@ const bareTextViolations = [
   expect: web,
 }))
 
+const declaredViolation: Violation = {
+  rule: 'few interfaces declare dependencies',
+  files: {
+    'src/modules/inventory/planted.ts': Array.from(
+      { length: 21 },
+      (_, i) => `export interface Planted${i}Deps {\n  a: string\n}\n`,
+    ).join('\n'),
+  },
+  gate: ['vitest', 'run', '--project=pure', 'test/declared-interfaces.test.ts'],
+  expect: 'planted',
+}
+
 export const violations: readonly Violation[] = [
+  declaredViolation,
   ...bareTextViolations,
   ...lintViolations,
   circle,

@@ -111,7 +111,6 @@ function createAccounts(given: Given, notifications: NotificationsService) {
     accounts: createAccountsService({
       db,
       clock,
-      log,
       passwords,
       shop,
       sessions,

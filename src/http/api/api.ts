@@ -25,18 +25,6 @@ import { type AccountHash, createAccountHash, logLogins } from './login-log.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 
-export interface ApiDeps {
-  services: ApiServices
-  config: { trustedProxies: number; rateLimits: boolean }
-  /** Public URL of the site without a trailing slash. */
-  origin: string
-  log: Logger
-  /** Counts limits across all processes; by default counts only in this process. */
-  counters?: OpenCounter
-  /** Identifies accounts in the log; defaults to a random key. */
-  accountHash?: AccountHash
-}
-
 /**
  * Creates the REST API, mounted at `/api`, with its authentication, limits, body checks, endpoints and
  * failures.
@@ -48,7 +36,17 @@ export function createApi({
   log,
   counters = countHere,
   accountHash = createAccountHash(randomUUID()),
-}: ApiDeps): Hono<HttpEnv> {
+}: {
+  services: ApiServices
+  config: { trustedProxies: number; rateLimits: boolean }
+  /** Public URL of the site without a trailing slash. */
+  origin: string
+  log: Logger
+  /** Counts limits across all processes; by default counts only in this process. */
+  counters?: OpenCounter
+  /** Identifies accounts in the log; defaults to a random key. */
+  accountHash?: AccountHash
+}): Hono<HttpEnv> {
   const endpoints = createEndpoints(services)
   const declared = operationsOn(endpoints)
   const api = new Hono<HttpEnv>()

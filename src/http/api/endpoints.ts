@@ -27,7 +27,7 @@ import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
-import { type CheckoutHttpDeps, createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
+import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { GatewayOrders } from '#modules/checkout/checkout.service.ts'
 import { createPaymentLinksHttp } from '#modules/checkout/payment-links/payment-links.http.ts'
 import { createAcceptedTermsHttp } from '#modules/content/accepted-terms.http.ts'
@@ -57,11 +57,7 @@ import { createHomeListsHttp } from '#modules/offers/merchandising/home-lists/ho
 import { createRestoresHttp } from '#modules/operations/after-restore/restores.http.ts'
 import { createHealthHttp } from '#modules/operations/health/health.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
-import {
-  createOrderActionsHttp,
-  manualOrders,
-  type OrderActionsHttpDeps,
-} from '#modules/orders/editing/order-actions.http.ts'
+import { createOrderActionsHttp, manualOrders } from '#modules/orders/editing/order-actions.http.ts'
 import { createOrderFileHttp, createOrderNotesHttp } from '#modules/orders/file/order-file.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
@@ -79,7 +75,8 @@ interface Selling {
   checkout: GatewayOrders
 }
 
-interface Ordering extends Omit<CheckoutHttpDeps, 'manualOrders'>, OrderActionsHttpDeps {}
+type Ordering = Omit<Parameters<typeof createCheckoutHttp>[0], 'manualOrders'> &
+  Parameters<typeof createOrderActionsHttp>[0]
 
 interface ListingRefunds extends Selling {
   orderLists: Pick<OrderListsService, 'numbersOf'>

@@ -1,7 +1,6 @@
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
 import type { CodeNeeded } from './accounts.schema.ts'
@@ -11,7 +10,7 @@ import { ensureFirstAdmin } from './first-admin.ts'
 import type { DeviceJar } from './known-devices.ts'
 import { markVerified } from './mailed-tokens.repository.ts'
 import { createNewPasswords } from './password-policy.ts'
-import { DECOY_HASH, type Passwords } from './passwords.ts'
+import { DECOY_HASH } from './passwords.ts'
 import { isStaff, type Role } from './roles.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -48,23 +47,17 @@ interface LoginInput {
   device?: DeviceJar | undefined
 }
 
-/** The challenges that logins return for accounts with a second factor. */
-export interface LoginChallenges {
-  challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
+/** Opens a session after a correct password, or asks for a code first. */
+export interface Logins {
+  sessions: Pick<SessionsService, 'open'>
+  secondFactor: {
+    challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
+  }
 }
 
 export function createAccountsService(
-  deps: Needs<'db' | 'clock' | 'log'> & {
-    sessions: Pick<SessionsService, 'open'>
-    secondFactor: LoginChallenges
-    verification: Pick<EmailVerificationService, 'send'>
-    /** One instance for everything that hashes passwords, because it limits concurrency. */
-    passwords: Passwords
-    /** The first administrator. Without a password, one is generated into `dataDir`. */
-    admin: { email: string; password: string | undefined }
-    dataDir: string
-    shop: { name: string }
-  },
+  deps: Parameters<typeof ensureFirstAdmin>[0] &
+    Logins & { verification: Pick<EmailVerificationService, 'send'>; shop: { name: string } },
 ) {
   const { db, clock, sessions, secondFactor, verification, passwords } = deps
   const newPassword = createNewPasswords(deps)

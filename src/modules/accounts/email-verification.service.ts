@@ -1,5 +1,5 @@
-import { greeting, mailPage, type MailSender, type MailSenderNow } from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { greeting, mailPage, type MailSender } from '#modules/notifications/mail-page.ts'
+import type { Mailing } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -14,20 +14,24 @@ import {
   upsertVerification,
   consumeVerification,
 } from './mailed-tokens.repository.ts'
+import type { Passwords } from './passwords.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'
 
 /** Runs in the transaction that confirms an account's email address. */
 export type AddressConfirmed = (tx: Tx, userId: string, touch: Touch) => Promise<void>
 
+/** What a change of an account's password or address needs: proof of its owner, and mail to them. */
+export interface OwnerProof extends Mailing {
+  passwords: Passwords
+  addressConfirmed: AddressConfirmed
+}
+
 /** Three days: a link from Friday evening still works after the weekend. */
 const LINK_LIFE = 72 * 3_600_000
 
 export function createEmailVerificationService(
-  deps: Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> & {
-    addressConfirmed: AddressConfirmed
-    notifications: Pick<NotificationsService, 'enqueue'>
-    mailSender: MailSenderNow
-  },
+  deps: Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> &
+    Mailing & { addressConfirmed: AddressConfirmed },
 ) {
   const { db, clock, log, pages, notifications, publicUrl, mailSender } = deps
 

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
@@ -25,7 +24,6 @@ beforeAll(async () => {
   accounts = createAccountsService({
     db: database.db,
     clock,
-    log: pino({ level: 'silent' }),
     sessions: world.sessions,
     secondFactor: world.secondFactor,
     verification: world.verification,

@@ -1,5 +1,4 @@
-import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Mailing } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, wrongSecret } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -7,7 +6,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { lockUserByEmail, userById } from './accounts.repository.ts'
 import { stopOpenChange } from './email-changes.repository.ts'
-import { type AddressConfirmed, confirmAddress } from './email-verification.service.ts'
+import { confirmAddress, type OwnerProof } from './email-verification.service.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
@@ -22,7 +21,7 @@ import {
   consumeReset,
 } from './mailed-tokens.repository.ts'
 import { createNewPasswords } from './password-policy.ts'
-import { createConfirm, type Passwords } from './passwords.ts'
+import { createConfirm } from './passwords.ts'
 import { isStaff, type Role } from './roles.ts'
 import { notePassword, revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
@@ -33,22 +32,19 @@ export type LoginArea = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
-export interface PasswordChangesDeps extends Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> {
-  addressConfirmed: AddressConfirmed
-  passwords: Passwords
-  notifications: Pick<NotificationsService, 'enqueue'>
-  devices: Pick<KnownDevices, 'remember'>
-  shop: { name: string }
-  mailSender: MailSenderNow
-}
-
 interface PasswordChange {
   currentPassword: string
   newPassword: string
   device?: DeviceJar | undefined
 }
 
-export function createPasswordChangesService(deps: PasswordChangesDeps) {
+export function createPasswordChangesService(
+  deps: Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> &
+    OwnerProof & {
+      devices: Pick<KnownDevices, 'remember'>
+      shop: { name: string }
+    },
+) {
   const { db, clock, log, pages, passwords, devices } = deps
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
@@ -139,8 +135,10 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 export type PasswordChangesService = ReturnType<typeof createPasswordChangesService>
 
 /** Processes the oldest request; returns false if there is none. */
-async function sendOne(deps: PasswordChangesDeps, tx: Tx): Promise<boolean> {
-  const { clock, notifications, publicUrl, mailSender } = deps
+async function sendOne(
+  { clock, publicUrl, notifications, mailSender }: Needs<'clock' | 'publicUrl'> & Mailing,
+  tx: Tx,
+): Promise<boolean> {
   const request = await claimResetRequest(tx)
   if (!request) return false
   const user = await lockUserByEmail(tx, request.email)
@@ -154,7 +152,12 @@ async function sendOne(deps: PasswordChangesDeps, tx: Tx): Promise<boolean> {
 }
 
 /** Runs after every password change, in the same transaction. `spared`: the session that remains. */
-async function settle(deps: PasswordChangesDeps, tx: Tx, user: Recipient, spared?: string): Promise<void> {
+async function settle(
+  deps: Needs<'clock'> & Mailing,
+  tx: Tx,
+  user: Recipient,
+  spared?: string,
+): Promise<void> {
   const now = deps.clock.now()
   await revokeSessions(tx, user.id, now, spared)
   await deleteResetsOf(tx, user.id)
@@ -165,7 +168,7 @@ async function settle(deps: PasswordChangesDeps, tx: Tx, user: Recipient, spared
 
 /** Tells the owner, who may not have changed it. */
 async function announce(
-  { clock, notifications, mailSender }: PasswordChangesDeps,
+  { clock, notifications, mailSender }: Needs<'clock'> & Mailing,
   tx: Tx,
   user: Recipient,
 ): Promise<void> {

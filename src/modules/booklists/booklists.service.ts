@@ -59,14 +59,11 @@ export interface OpenedBooklist extends Booklist {
   gone: string[]
 }
 
-export function createBooklistsService({
-  db,
-  clock,
-  pages,
-  catalogue,
-}: Needs<'db' | 'clock' | 'pages'> & {
-  catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>
-}) {
+/** The book data that matching a list needs. */
+type ListedBooks = Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>
+
+export function createBooklistsService(deps: Needs<'db' | 'clock' | 'pages'> & { catalogue: ListedBooks }) {
+  const { db, clock, pages, catalogue } = deps
   const { opened, refuseUnknown } = createOpening(catalogue)
   const write = <T>(actor: Actor, work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T> =>
     pages.write(async (tx, touch) => {
@@ -142,7 +139,7 @@ export function createBooklistsService({
 export type BooklistsService = ReturnType<typeof createBooklistsService>
 
 /** Helpers that check a list against the current catalogue. */
-function createOpening(catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>) {
+function createOpening(catalogue: ListedBooks) {
   async function opened(row: BooklistRow): Promise<OpenedBooklist> {
     const cards = new Map(
       (await catalogue.cards(row.items.map(({ bookId }) => bookId))).map((card) => [card.id, card]),

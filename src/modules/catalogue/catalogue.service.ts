@@ -4,6 +4,7 @@ import type { Db, Executor } from '#platform/database/database.ts'
 import { comparedPart } from '#platform/database/typed-match.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import { updateBook, type UpdateDeps } from './book-update.ts'
@@ -12,14 +13,12 @@ import type {
   Book,
   BookCard,
   BookChanges,
-  BookChoices,
   BookForSale,
   BookPage,
   BookQuery,
   BookSort,
   Category,
   Facets,
-  Suggestion,
 } from './book.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
 import {
@@ -31,7 +30,7 @@ import {
   type StoredCover,
 } from './catalogue.repository.ts'
 import { createChoices, createFacets, createFilterOf, type KnownAttempts } from './facets.ts'
-import { createListSearch, type ListSearch } from './list-search.ts'
+import { createListSearch } from './list-search.ts'
 import {
   countFiltered,
   type Filter,
@@ -40,7 +39,7 @@ import {
   prepareListings,
 } from './listing.repository.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
-import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
+import { createSearchSynonyms } from './search-synonyms.ts'
 import { type Shortened, storable } from './search-text.ts'
 import { storableQuery } from './storable-query.ts'
 
@@ -60,120 +59,116 @@ export interface SearchQuery {
   limit: number
 }
 
-export interface CatalogueService extends SearchSynonyms {
-  list(query: BookQuery): Promise<BookPage>
-  /**
-   * Filter options in the shop or in a category, regardless of other active filters. They change with
-   * `CHOICES_TAGS`. An unknown category has no options.
-   */
-  choices(category?: string): Promise<BookChoices>
-  /**
-   * Filter options of a listing in combination with its other active filters. They change with
-   * `CHOICES_TAGS`.
-   */
-  facets(query: BookQuery): Promise<Facets>
-  /** Throws `not-found` for unknown and archived books. */
-  book(id: string): Promise<Book>
-  bookBySlug(slug: string): Promise<Book>
-  /** Returns an archived book; undefined for unknown books and for those on sale. */
-  gone(named: { id: string } | { slug: string }): Promise<ArchivedBook | undefined>
-  similar(id: string, limit: number): Promise<BookCard[]>
-  /** Cards in the order of the ids, without unknown and archived books. */
-  cards(ids: readonly string[]): Promise<BookCard[]>
-  /**
-   * Text of a book's typeset cover, and its picture, if any. Includes archived books. Undefined for an
-   * unknown id.
-   */
-  coverText(id: string): Promise<StoredCover | undefined>
-  categories(): Promise<Category[]>
-  category(slug: string): Promise<Category | undefined>
-  search(query: SearchQuery): Promise<BookPage>
-  suggest(text: string, limit: number): Promise<Suggestion[]>
-  /** Searches for many lines in one statement. */
-  listSearch: ListSearch
-  /** Groups of phrases that search treats as equal. They change with the tag 'catalogue'. */
-  synonymLines(): Promise<string[][]>
-  /** Books for sale by id, for sitemaps. A part changes only when a book is added or archived. */
-  addresses(part: number, size: number): Promise<BookAddress[]>
-  /** Books for sale by id, for pricing. May run inside a transaction. */
-  forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
-  /**
-   * Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` is passed to
-   * inventory.
-   */
-  update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
-}
-
-export interface CatalogueDeps extends UpdateDeps {
-  db: Db
-  revisions: RevisionWriter
-  attempts?: KnownAttempts
-  /** Caches in memory the data that every list needs. Without this cache, each list reads the data again. */
-  shared?: PageCache['shared']
-}
-
-export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
+export function createCatalogueService(
+  deps: UpdateDeps &
+    Needs<'db'> & {
+      revisions: RevisionWriter
+      attempts?: KnownAttempts
+      /** Caches in memory the data that every list needs. Without this cache, each list reads the data again. */
+      shared?: PageCache['shared']
+    },
+) {
   const { db, shared = readEachTime } = deps
   const reads = prepareBooks(db)
   const { categories, category: categoryOf } = sharedCategories(reads, shared)
   const listings = prepareListings(db)
   const search = createCatalogueSearch(db)
 
-  /** Listings without filters take their total from the category counters. */
-  async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
-    const { page, limit, sort } = query
-    const window = { limit, offset: (page - 1) * limit }
-    const total = category?.bookCount ?? sum(await categories())
-    const read = () =>
-      category ? listings.inCategory(category.id, sort, window) : listings.all(sort, window)
-    const books = window.offset >= total ? [] : await read()
-    return { books, total, totalPages: Math.ceil(total / limit), page }
-  }
-
   const filterOf = createFilterOf(categoryOf, deps.attempts)
   const choices = createChoices({ db, shared, categoryOf, attempts: deps.attempts })
   const facets = createFacets({ db, shared, choices, filterOf, attempts: deps.attempts })
 
-  const service: CatalogueService = {
-    async list(query) {
+  const service = {
+    async list(query: BookQuery): Promise<BookPage> {
       const wanted = storableQuery(query)
       const filter = await filterOf(wanted)
       if (!filter) return { books: [], total: 0, totalPages: 0, page: query.page }
       if (isFiltered(wanted)) return filteredPage(db, wanted, filter)
-      return plainPage(wanted, wanted.category ? await categoryOf(wanted.category) : undefined)
+      const category = wanted.category ? await categoryOf(wanted.category) : undefined
+      return plainPage(listings, wanted, category, categories)
     },
+    /**
+     * Filter options in the shop or in a category, regardless of other active filters. They change with
+     * `CHOICES_TAGS`. An unknown category has no options.
+     */
     choices,
-    facets: (query) => facets(storableQuery(query)),
-    async book(id) {
+    /**
+     * Filter options of a listing in combination with its other active filters. They change with
+     * `CHOICES_TAGS`.
+     */
+    facets: (query: BookQuery): Promise<Facets> => facets(storableQuery(query)),
+    /** Throws `not-found` for unknown and archived books. */
+    async book(id: string): Promise<Book> {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
     },
-    bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
-    gone: (named) => goneBook(db, named),
-    similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
-    cards: async (ids) => reads.cards(ids.filter(isId)),
-    coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
+    bookBySlug: async (slug: string): Promise<Book> => required(reads.bySlug(storable(slug))),
+    /** Returns an archived book; undefined for unknown books and for those on sale. */
+    gone: (named: { id: string } | { slug: string }): Promise<ArchivedBook | undefined> =>
+      goneBook(db, named),
+    similar: async (id: string, limit: number): Promise<BookCard[]> =>
+      isId(id) ? reads.similar(id, limit) : [],
+    /** Cards in the order of the ids, without unknown and archived books. */
+    cards: async (ids: readonly string[]): Promise<BookCard[]> => reads.cards(ids.filter(isId)),
+    /**
+     * Text of a book's typeset cover, and its picture, if any. Includes archived books. Undefined for an
+     * unknown id.
+     */
+    coverText: async (id: string): Promise<StoredCover | undefined> =>
+      isId(id) ? findCoverText(db, id) : undefined,
     categories,
     category: categoryOf,
-    async search({ query, category, author, hall, currentLaw, sort, page, limit }) {
-      const within = category ? await categoryOf(category) : undefined
-      if (category && !within) return { books: [], total: 0, totalPages: 0, page }
-      const filter = { categoryId: within?.id, author: author && storable(author), currentLaw, sort }
-      const find = hall ? search.inHall : search.results
-      return find(query, filter, { page, limit })
-    },
+    search: (wanted: SearchQuery): Promise<BookPage> => searchedPage(search, categoryOf, wanted),
     suggest: search.suggestions,
+    /** Searches for many lines in one statement. */
     listSearch: createListSearch(db),
-    synonymLines: () => readSynonyms(db),
+    /** Groups of phrases that search treats as equal. They change with the tag 'catalogue'. */
+    synonymLines: (): Promise<string[][]> => readSynonyms(db),
     ...createSearchSynonyms(deps),
-    addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
-    forSale: (within, ids) => reads.forSale(within, ids.filter(isId)),
-    async update(actor, id, changes) {
+    /** Books for sale by id, for sitemaps. A part changes only when a book is added or archived. */
+    addresses: (part: number, size: number): Promise<BookAddress[]> =>
+      bookAddresses(db, size, (part - 1) * size),
+    /** Books for sale by id, for pricing. May run inside a transaction. */
+    forSale: (within: Executor, ids: readonly string[]): Promise<BookForSale[]> =>
+      reads.forSale(within, ids.filter(isId)),
+    /**
+     * Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` is passed to
+     * inventory.
+     */
+    async update(actor: Actor, id: string, changes: BookChanges): Promise<Book> {
       await updateBook(deps, actor, id, changes)
       return service.book(id)
     },
   }
   return service
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>
+
+/** Listings without filters take their total from the category counters. */
+async function plainPage(
+  listings: ReturnType<typeof prepareListings>,
+  { page, limit, sort }: BookQuery,
+  category: Category | undefined,
+  categories: () => Promise<readonly Category[]>,
+): Promise<BookPage> {
+  const window = { limit, offset: (page - 1) * limit }
+  const total = category?.bookCount ?? sum(await categories())
+  const read = () => (category ? listings.inCategory(category.id, sort, window) : listings.all(sort, window))
+  const books = window.offset >= total ? [] : await read()
+  return { books, total, totalPages: Math.ceil(total / limit), page }
+}
+
+async function searchedPage(
+  search: ReturnType<typeof createCatalogueSearch>,
+  categoryOf: (slug: string) => Promise<Category | undefined>,
+  { query, category, author, hall, currentLaw, sort, page, limit }: SearchQuery,
+): Promise<BookPage> {
+  const within = category ? await categoryOf(category) : undefined
+  if (category && !within) return { books: [], total: 0, totalPages: 0, page }
+  const filter = { categoryId: within?.id, author: author && storable(author), currentLaw, sort }
+  const find = hall ? search.inHall : search.results
+  return find(query, filter, { page, limit })
 }
 
 async function filteredPage(db: Db, query: BookQuery, filter: Filter): Promise<BookPage> {

@@ -20,24 +20,26 @@ import {
   placeOrder,
 } from './checkout.operations.ts'
 
-export interface CheckoutHttpDeps {
+/** `manualOrders`: handles a manual order, and passes every other body on. */
+export function createCheckoutHttp({
+  checkout,
+  orders,
+  manualOrders,
+}: {
   checkout: CheckoutService
   orders: Pick<OrdersService, 'get'>
-  /** Handles a manual order, and passes every other body on. */
   manualOrders: MiddlewareHandler<SignedInEnv>
-}
-
-export function createCheckoutHttp(deps: CheckoutHttpDeps) {
+}) {
   const app = new Hono<HttpEnv>()
-  mountCart(app, deps)
-  mountPayment(app, deps)
-  mountCancellation(app, deps)
-  mountOrder(app, deps)
+  mountCart(app, checkout)
+  mountPayment(app, checkout)
+  mountCancellation(app, checkout)
+  mountOrder(app, { checkout, orders, manualOrders })
   return app
 }
 
 /** Quotes a cart and reports the state of its payment. */
-function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
+function mountCart(app: Hono<HttpEnv>, checkout: CheckoutService): void {
   implement(app, quoteCart, async (c) => {
     const clientAddress = addressKey(c.var.address)
     const couponRefusal = c.var.refusal && `${c.var.refusal.message} You can also order without a code.`
@@ -58,7 +60,7 @@ function gatewayOrder(id: string): string {
 }
 
 /** The calls before and after the payment window. */
-function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
+function mountPayment(app: Hono<HttpEnv>, checkout: CheckoutService): void {
   implement(app, startPayment, async (c) => {
     const { gatewayOrderId, ...started } = await checkout.start(c.var.actor, {
       ...c.req.valid('json'),
@@ -79,7 +81,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
 }
 
 /** Handles a window that was closed without a payment. */
-function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
+function mountCancellation(app: Hono<HttpEnv>, checkout: CheckoutService): void {
   implement(app, cancelCheckout, async (c) => {
     const settlement = await checkout.cancel(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId')))
     return c.json({
@@ -90,27 +92,30 @@ function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): 
   })
 }
 
-function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
+function mountOrder(
+  app: Hono<HttpEnv>,
+  { checkout, orders, manualOrders }: Parameters<typeof createCheckoutHttp>[0],
+): void {
   implement(
     app,
     placeOrder,
     async (c) => {
       const { razorpayOrderId, razorpayPaymentId, razorpaySignature, couponCode, ...order } =
         c.req.valid('json')
-      const settlement = await deps.checkout.placeOrder(c.var.actor, {
+      const settlement = await checkout.placeOrder(c.var.actor, {
         ...order,
         couponCode: couponCode ?? null,
         gatewayOrderId: razorpayOrderId,
         paymentId: razorpayPaymentId,
         signature: razorpaySignature,
       })
-      return answer(c, deps, settlement)
+      return answer(c, orders, settlement)
     },
-    { before: deps.manualOrders },
+    { before: manualOrders },
   )
 }
 
-async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {
+async function answer(c: Context<SignedInEnv>, orders: Pick<OrdersService, 'get'>, settlement: Settlement) {
   switch (settlement.outcome) {
     case 'ordered':
       return shownOrder(settlement.placed ?? (await orders.get(c.var.actor, settlement.orderId)), c.var.actor)

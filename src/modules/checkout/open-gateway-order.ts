@@ -7,7 +7,7 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { type CheckoutInsert, storeGatewayOrder } from './checkout.repository.ts'
 import type { CheckoutSnapshot, StartedPayment } from './checkout.ts'
 import { giveUp } from './holds.ts'
-import type { OpeningDeps } from './remembered-checkouts.ts'
+import type { OpenedCheckouts } from './remembered-checkouts.ts'
 
 const opened = counter('shop_checkouts_opened_total', 'Payments started.', [])
 
@@ -15,7 +15,10 @@ const opened = counter('shop_checkouts_opened_total', 'Payments started.', [])
  * Creates the gateway order of a stored checkout. If that fails, nothing can be paid and the books are released
  * immediately. Its notes name the checkout, so that a shop restored from a backup recognises the money.
  */
-export async function openGatewayOrder(deps: OpeningDeps, checkout: CheckoutInsert): Promise<StartedPayment> {
+export async function openGatewayOrder(
+  deps: CheckoutDeps & { opened: OpenedCheckouts },
+  checkout: CheckoutInsert,
+): Promise<StartedPayment> {
   const { id, total, orderId } = checkout
   try {
     const notes = { checkout: id, ...(orderId && { order: orderId }) }

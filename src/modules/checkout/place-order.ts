@@ -23,7 +23,7 @@ import {
 import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement, ShoppersCheckout } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
-import type { OpeningDeps } from './remembered-checkouts.ts'
+import type { OpenedCheckouts } from './remembered-checkouts.ts'
 import { deliveryMethodFor, totalsOf } from './pricing.ts'
 import { tooLarge } from './purchase-limits.ts'
 import type { Settle } from './settle.ts'
@@ -34,7 +34,7 @@ import type { Settle } from './settle.ts'
  * its amounts are never used.
  */
 export async function placeOrder(
-  deps: OpeningDeps,
+  deps: CheckoutDeps & { opened: OpenedCheckouts },
   settle: Settle,
   actor: Actor,
   input: PlaceOrder,

@@ -1,4 +1,3 @@
-import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CheckoutSnapshot } from './checkout.ts'
 
 /** More checkouts than are opened or paid in ten minutes; bounds the memory of a process. */
@@ -18,10 +17,8 @@ export function createRememberedCheckouts<T>() {
   }
 }
 
-export interface OpeningDeps extends CheckoutDeps {
-  /**
-   * Checkouts when this process opened them. A browser's order then needs no query for owner and gateway, which never
-   * change. Everything else is read again under the checkout's row lock.
-   */
-  opened: ReturnType<typeof createRememberedCheckouts<CheckoutSnapshot>>
-}
+/**
+ * Checkouts when this process opened them. A browser's order then needs no query for owner and gateway, which never
+ * change. Everything else is read again under the checkout's row lock.
+ */
+export type OpenedCheckouts = ReturnType<typeof createRememberedCheckouts<CheckoutSnapshot>>

@@ -21,7 +21,7 @@ import { heldFor, resolveOpenCheckout } from './open-checkout.ts'
 import { openGatewayOrder, startedPayment } from './open-gateway-order.ts'
 import { totalsOf } from './pricing.ts'
 import { assertHoldLimits, type HoldLimits, type ShoppersLimits } from './purchase-limits.ts'
-import type { OpeningDeps } from './remembered-checkouts.ts'
+import type { OpenedCheckouts } from './remembered-checkouts.ts'
 import { firstCheckTime, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 3
  * DESIGN §4.1: prices, compares, holds and stores; then creates the gateway order, outside any transaction.
  */
 export async function startPayment(
-  deps: OpeningDeps,
+  deps: CheckoutDeps & { opened: OpenedCheckouts },
   settle: Settle,
   actor: Actor,
   input: StartPayment,

@@ -1,12 +1,9 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RequestedChange } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { type BulkResult, permissionOf } from '#modules/catalogue/batch/bulk.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 import { formatAmount } from '#platform/money.ts'
 
 import { type BulkRunPreview, MAX_IN_RUN } from './bulk-runs.schema.ts'
@@ -22,6 +19,7 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import { withPause } from './pause.ts'
+import type { ImportsDeps } from './run.ts'
 import { insertBooks } from './rows.repository.ts'
 
 /** Counts the effect of a change on all its books. `some` contains sample books, faulty ones first. */
@@ -38,16 +36,11 @@ const SHOWN = 50
 /** Books per batch of a preview. */
 const PART = 500
 
-interface BulkRunsDeps extends Needs<'db' | 'clock' | 'jobs'> {
-  engine: OpenDatabase['engine']
-  books: BookBatchService
-}
-
 /**
  * One change for many books, selected or matching a filter: an import without a file. It is previewed, run by
  * the background job of imports, and can be undone. Requires `books.write`, or `books.stock` for stock.
  */
-export function createBulkRunsService(deps: BulkRunsDeps) {
+export function createBulkRunsService(deps: Omit<ImportsDeps, 'pages'>) {
   const { db, clock, jobs, books } = deps
   return {
     /** Previews a change and keeps the books' versions for the run. Throws `not-found` for an unknown id. */
@@ -99,7 +92,7 @@ export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
 /** Reads the books in batches without locks. The run recomputes each outcome when it writes. */
 async function previewAll(
-  { db, clock, engine, books }: BulkRunsDeps,
+  { db, clock, engine, books }: Omit<ImportsDeps, 'pages'>,
   actor: Actor,
   ids: readonly string[],
   request: RequestedChange,

@@ -18,14 +18,14 @@ import {
 import { insertIssues, insertNotes, type NumberedIssue } from './issues.repository.ts'
 import { priceJump } from './price-jump.ts'
 import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
-import { type RunDeps, runNext, undoNext } from './run.ts'
+import { type ImportsDeps, runNext, undoNext } from './run.ts'
 import { withPause } from './pause.ts'
 
 /**
  * Processes due imports, one batch of each in turn, until none makes progress or the process is ending. The
  * next process continues from the cursor.
  */
-export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Promise<void> {
+export async function runDueImports(deps: ImportsDeps, isEnding: () => boolean): Promise<void> {
   for (let moved = true; moved;) {
     moved = false
     for (const record of await dueImports(deps.db)) {
@@ -35,7 +35,7 @@ export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Pro
   }
 }
 
-function next(deps: RunDeps, { id, state, request }: ImportRecord): Promise<boolean> {
+function next(deps: ImportsDeps, { id, state, request }: ImportRecord): Promise<boolean> {
   if (state === 'checking') return checkNext(deps, id)
   if (state === 'running') return request ? runNextBooks(deps, id) : runNext(deps, id)
   return undoNext(deps, id)
@@ -124,7 +124,7 @@ const issuesOfBook =
   }
 
 /** Changes the next books of a run and moves its cursor in one transaction, so a crash can't change a book twice. */
-async function runNextBooks({ db, clock, pages, books }: RunDeps, id: string): Promise<boolean> {
+async function runNextBooks({ db, clock, pages, books }: ImportsDeps, id: string): Promise<boolean> {
   try {
     return await pages.write(async (tx, touch) => {
       const record = await claimImport(tx, id)

@@ -1,11 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { RowIssue } from './columns/import.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
@@ -24,13 +21,8 @@ import { rememberedMapping } from './mappings.repository.ts'
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
 import { allIssues, issuesPage, issuesByMessage, notesByColumn } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
+import type { ImportsDeps } from './run.ts'
 import { storeUpload, type Upload } from './upload.ts'
-
-export interface ImportsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
-  /** Determines the pause after a batch. An embedded database can't serve another query during a batch. */
-  engine: OpenDatabase['engine']
-  books: BookBatchService
-}
 
 interface Page {
   total: number

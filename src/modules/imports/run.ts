@@ -20,7 +20,8 @@ import {
 import { insertIssues, type NumberedIssue } from './issues.repository.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
-export interface RunDeps extends Needs<'db' | 'clock' | 'pages'> {
+export interface ImportsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
+  /** Determines the pause after a batch. An embedded database can't serve another query during a batch. */
   engine: OpenDatabase['engine']
   books: BookBatchService
 }
@@ -40,7 +41,7 @@ class NoLongerValid extends Error {
  * a row has become invalid since the dry run, the run ends and all of it is undone. If a sale or a colleague
  * has changed a value since the dry run, the value stays and is reported.
  */
-export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
+export async function runNext(deps: ImportsDeps, id: string): Promise<boolean> {
   try {
     return await deps.pages.write(async (tx, touch) => {
       const record = await claimImport(tx, id)
@@ -63,7 +64,11 @@ interface Batch {
   record: ImportRecord
 }
 
-async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly StagedRow[]): Promise<void> {
+async function writeRows(
+  { books, clock }: ImportsDeps,
+  batch: Batch,
+  rows: readonly StagedRow[],
+): Promise<void> {
   const { tx, touch, record } = batch
   const last = rows.at(-1)
   if (!last) return
@@ -135,7 +140,7 @@ function issuesSince(
   })
 }
 
-async function undoAll({ db }: RunDeps, id: string, issues: readonly NumberedIssue[]): Promise<void> {
+async function undoAll({ db }: ImportsDeps, id: string, issues: readonly NumberedIssue[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'running') return
@@ -147,10 +152,7 @@ async function undoAll({ db }: RunDeps, id: string, issues: readonly NumberedIss
 }
 
 /** Undoes the next rows, last first. An undone row is marked, so it's never undone twice. */
-export function undoNext(
-  { clock, books, pages }: Omit<RunDeps, 'db' | 'engine'>,
-  id: string,
-): Promise<boolean> {
+export function undoNext({ clock, books, pages }: ImportsDeps, id: string): Promise<boolean> {
   return pages.write(async (tx, touch) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'undoing') return false

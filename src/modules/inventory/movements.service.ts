@@ -111,25 +111,18 @@ export function createStockMovementsService() {
 export type StockMovementsService = ReturnType<typeof createStockMovementsService>
 
 /** Stock of many books whose entry, or whose undoing, is one action. The caller owns the transaction. */
-export interface StockItemsService {
-  /**
-   * Creates the stock of new books; their copies are the first movement. Call it before the books are
-   * inserted, because they reference their stock items.
-   */
-  open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: MovementReason): Promise<void>
-  /**
-   * Returns which of these books have only movements with this `reason` and no copies held by a checkout:
-   * these are safe to delete.
-   */
-  movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
-  /** Removes the stock with its journal. Call it after the books are deleted. */
-  close(tx: Tx, bookIds: readonly string[]): Promise<void>
-}
-
-export function createStockItemsService(): StockItemsService {
+export function createStockItemsService() {
   const movements = createStockMovementsService()
   return {
-    async open(tx, items, why) {
+    /**
+     * Creates the stock of new books; their copies are the first movement. Call it before the books are
+     * inserted, because they reference their stock items.
+     */
+    async open(
+      tx: Tx,
+      items: readonly { bookId: string; copies: number }[],
+      why: MovementReason,
+    ): Promise<void> {
       if (items.length === 0) return
       await insertStockItems(
         tx,
@@ -138,10 +131,17 @@ export function createStockItemsService(): StockItemsService {
       const filled = items.map(({ bookId, copies }) => ({ bookId, before: 0, to: copies }))
       await movements.write(tx, filled, why)
     },
-    movedOnlyBy: async (tx, bookIds, reason) =>
+    /**
+     * Returns which of these books have only movements with this `reason` and no copies held by a checkout:
+     * these are safe to delete.
+     */
+    movedOnlyBy: async (tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]> =>
       bookIds.length === 0 ? [] : movedOnlyBy(tx, bookIds, reason),
-    async close(tx, bookIds) {
+    /** Removes the stock with its journal. Call it after the books are deleted. */
+    async close(tx: Tx, bookIds: readonly string[]): Promise<void> {
       if (bookIds.length > 0) await deleteStockItems(tx, bookIds)
     },
   }
 }
+
+export type StockItemsService = ReturnType<typeof createStockItemsService>

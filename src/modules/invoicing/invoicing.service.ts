@@ -21,50 +21,14 @@ import {
   issuedOf,
 } from './invoicing.repository.ts'
 import { creditPart, issueCreditNote, issueInvoices, type Issuing } from './issue.ts'
-import { createQuoting, type Quoting } from './quote.ts'
-import { type Buyers, createBuyers, readable } from './registered-buyer.ts'
-import { createTaxRates, type TaxRates } from './tax-rates.ts'
+import { createQuoting } from './quote.ts'
+import { createBuyers, readable } from './registered-buyer.ts'
+import { createTaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {
   /** The number of the first document in the file. */
   number: string
   pdf: Uint8Array
-}
-
-export interface InvoicingService extends TaxRates, Quoting, Buyers {
-  /**
-   * Issues the legally required documents once, in the dispatch transaction. Issued documents never change.
-   * While seller facts are missing, the order proceeds and is marked as due. Throws `conflict` for a
-   * cancelled order and for a missing tax rate.
-   */
-  issue(tx: Tx, orderId: string): Promise<void>
-  /** Issues documents that were waiting for seller facts. Returns the number of orders. */
-  issueDue(): Promise<number>
-  /**
-   * Credits everything issued for an order except the charges that it keeps, in the transaction that cancels it.
-   * Does nothing if no document was issued.
-   */
-  credit(tx: Tx, orderId: string, kept: Paise): Promise<void>
-  /** Credits a part in the transaction that refunds it. Issues missing documents first. */
-  creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
-  issued(tx: Tx, orderId: string): Promise<boolean>
-  /**
-   * Prints the invoices of an order for its owner and admins; others get `notFound`. The first call issues
-   * them. Throws `conflict` 'seller_incomplete' while seller facts are missing.
-   */
-  invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
-  /**
-   * Prints the invoices of several orders in one file, in the sequence of the ids. Each order is issued
-   * separately, oldest first: an order that can't be invoiced is named in `skipped` and doesn't block the
-   * others. Throws `conflict` if no order can be invoiced.
-   */
-  invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>
-  /** Issues the invoices that go into these orders' parcels. An order that can't be invoiced is skipped. */
-  forParcels(actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices>
-  /**
-   * Prints all credit notes for the owner and admins. Throws `notFound` if there are none.
-   */
-  creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
 }
 
 /** The limit of one run; the next run continues. */
@@ -74,12 +38,12 @@ export function createInvoicingService(
   deps: Needs<'db' | 'clock' | 'log'> & {
     issuer: IssuerNow
   },
-): InvoicingService {
+) {
   const { db, clock, issuer } = deps
   const issuing = async (tx: Tx): Promise<Issuing> => ({ issuer: await issuer(tx), now: clock.now() })
-  const issue: InvoicingService['issue'] = async (tx, orderId) =>
+  const issue = async (tx: Tx, orderId: string): Promise<void> =>
     issueInvoices(tx, orderId, await issuing(tx))
-  const credit: InvoicingService['credit'] = async (tx, orderId, kept) =>
+  const credit = async (tx: Tx, orderId: string, kept: Paise): Promise<void> =>
     issueCreditNote(tx, orderId, kept, await issuing(tx))
 
   const issuedFor = async (actor: Actor, orderId: string): Promise<Invoice[]> => {
@@ -98,27 +62,56 @@ export function createInvoicingService(
     ...createTaxRates({ db, clock }),
     ...createQuoting(issuing),
     ...createBuyers({ db }),
+    /**
+     * Issues the legally required documents once, in the dispatch transaction. Issued documents never change.
+     * While seller facts are missing, the order proceeds and is marked as due. Throws `conflict` for a
+     * cancelled order and for a missing tax rate.
+     */
     issue,
+    /**
+     * Credits everything issued for an order except the charges that it keeps, in the transaction that cancels it.
+     * Does nothing if no document was issued.
+     */
     credit,
-    issueDue: () => issueDue(deps, issue),
-    creditPart: async (tx, orderId, part) => creditPart(tx, orderId, part, await issuing(tx)),
-    issued: async (tx, orderId) => (await invoicesOf(tx, orderId)).length > 0,
+    /** Issues documents that were waiting for seller facts. Returns the number of orders. */
+    issueDue: (): Promise<number> => issueDue(deps, issue),
+    /** Credits a part in the transaction that refunds it. Issues missing documents first. */
+    creditPart: async (tx: Tx, orderId: string, part: PartCredit): Promise<void> =>
+      creditPart(tx, orderId, part, await issuing(tx)),
+    issued: async (tx: Tx, orderId: string): Promise<boolean> => (await invoicesOf(tx, orderId)).length > 0,
 
-    async invoice(actor, orderId) {
+    /**
+     * Prints the invoices of an order for its owner and admins; others get `notFound`. The first call issues
+     * them. Throws `conflict` 'seller_incomplete' while seller facts are missing.
+     */
+    async invoice(actor: Actor, orderId: string): Promise<InvoicePrint> {
       await readable(db, actor, orderId)
       return print(await issuedFor(actor, orderId))
     },
 
-    async invoices(actor, orderIds) {
+    /**
+     * Prints the invoices of several orders in one file, in the sequence of the ids. Each order is issued
+     * separately, oldest first: an order that can't be invoiced is named in `skipped` and doesn't block the
+     * others. Throws `conflict` if no order can be invoiced.
+     */
+    async invoices(
+      actor: Actor,
+      orderIds: readonly string[],
+    ): Promise<InvoicePrint & { skipped: Skipped[] }> {
       const { issued, refused } = await batchOf(actor, orderIds)
       const invoices = [...new Set(orderIds)].flatMap((id) => issued.get(id) ?? [])
       if (invoices.length === 0) throw nothingToPrint(refused)
       return { ...(await print(invoices)), skipped: refused.map(toSkipped) }
     },
 
-    forParcels: async (actor, orderIds) => printableInParcels(await batchOf(actor, orderIds)),
+    /** Issues the invoices that go into these orders' parcels. An order that can't be invoiced is skipped. */
+    forParcels: async (actor: Actor, orderIds: readonly string[]): Promise<ParcelInvoices> =>
+      printableInParcels(await batchOf(actor, orderIds)),
 
-    async creditNote(actor, orderId) {
+    /**
+     * Prints all credit notes for the owner and admins. Throws `notFound` if there are none.
+     */
+    async creditNote(actor: Actor, orderId: string): Promise<InvoicePrint> {
       await readable(db, actor, orderId)
       const notes = (await invoicesOf(db, orderId)).filter(({ kind }) => kind === 'credit-note')
       if (notes.length === 0) throw notFound('Credit note')
@@ -127,10 +120,12 @@ export function createInvoicingService(
   }
 }
 
+export type InvoicingService = ReturnType<typeof createInvoicingService>
+
 /** An order that fails stays due and doesn't block the others. */
 async function issueDue(
   { db, issuer, log }: Needs<'db' | 'log'> & { issuer: IssuerNow },
-  issue: InvoicingService['issue'],
+  issue: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<number> {
   if ((await issuer(db)).missing.length > 0) return 0
   let count = 0

@@ -39,41 +39,24 @@ export interface SectionPage extends SectionFound, Start {
   next: string | undefined
 }
 
-export interface LawService {
-  /** Loads the tables, so that no shopper waits for them and a mistake in a file stops the start. */
-  prepare(): Promise<void>
-  /** Index of all sections in the tables. */
-  index(): Promise<LawIndex>
-  answer(question: string): Promise<LawAnswer>
-  /** Only the sections that a question names, for search fields. */
-  named(question: string): Promise<SectionFound[]>
-  /** Accepts any spelling of the number; undefined for a section without lines. */
-  section(act: ActKey, number: string): Promise<SectionPage | undefined>
-  /** The table of two Acts. */
-  pair(pair: PairKey): Promise<{ rows: readonly LawRow[]; commencement: Commencement }>
-  others(): Promise<readonly OtherAct[]>
-  /** Books known to be on an Act, those on its latest text first. Cached under the tag 'catalogue'. */
-  books(act: ActKey): Promise<BookCard[]>
-  /** Every section that has a page, for sitemaps. */
-  addresses(): Promise<{ act: ActKey; section: string }[]>
-}
-
 export function createLawService({
   catalogue,
   shared,
 }: {
   catalogue: Pick<CatalogueService, 'list'>
   shared: PageCache['shared']
-}): LawService {
+}) {
   let reading: Promise<Known> | undefined
   const known = () => (reading ??= readLawFiles().then(knownFrom))
 
-  const service: LawService = {
-    async prepare() {
+  const service = {
+    /** Loads the tables, so that no shopper waits for them and a mistake in a file stops the start. */
+    async prepare(): Promise<void> {
       await known()
     },
-    index: async () => (await known()).index,
-    async answer(question) {
+    /** Index of all sections in the tables. */
+    index: async (): Promise<LawIndex> => (await known()).index,
+    async answer(question: string): Promise<LawAnswer> {
       const { index, others, commencements } = await known()
       const reading = readQuestion(question)
       const sections = index.named(reading)
@@ -88,27 +71,36 @@ export function createLawService({
         unknownLaws: [...reading.otherLaws],
       }
     },
-    named: async (question) => (await known()).index.named(readQuestion(question)),
-    async section(act, number) {
+    /** Only the sections that a question names, for search fields. */
+    named: async (question: string): Promise<SectionFound[]> =>
+      (await known()).index.named(readQuestion(question)),
+    /** Accepts any spelling of the number; undefined for a section without lines. */
+    async section(act: ActKey, number: string): Promise<SectionPage | undefined> {
       const { index, commencements } = await known()
       const found = index.section(act, number)
       if (!found) return undefined
       const pair = pairOf(act)
       return { ...found, pair, commencement: commencements[pair], ...index.adjacent(act, found.section) }
     },
-    async pair(pair) {
+    /** The table of two Acts. */
+    async pair(pair: PairKey): Promise<{ rows: readonly LawRow[]; commencement: Commencement }> {
       const { index, commencements } = await known()
       return { rows: index.rowsOf(pair), commencement: commencements[pair] }
     },
-    others: async () => (await known()).others,
-    books: (act) => shared(`law-books:${act}`, ['catalogue'], () => booksOn(catalogue, act)),
-    async addresses() {
+    others: async (): Promise<readonly OtherAct[]> => (await known()).others,
+    /** Books known to be on an Act, those on its latest text first. Cached under the tag 'catalogue'. */
+    books: (act: ActKey): Promise<BookCard[]> =>
+      shared(`law-books:${act}`, ['catalogue'], () => booksOn(catalogue, act)),
+    /** Every section that has a page, for sitemaps. */
+    async addresses(): Promise<{ act: ActKey; section: string }[]> {
       const { index } = await known()
       return ACT_KEYS.flatMap((act) => index.sections(act).map((section) => ({ act, section })))
     },
   }
   return service
 }
+
+export type LawService = ReturnType<typeof createLawService>
 
 interface Known {
   index: LawIndex

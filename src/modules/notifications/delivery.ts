@@ -13,11 +13,6 @@ const LEASE = 15 * 60_000
 
 const attempts = counter('shop_email_attempts_total', 'Attempts to send an email, by outcome.', ['outcome'])
 
-export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
-  transport: MailTransport
-  from: string
-}
-
 /** Mails sent at once. One more may be an urgent mail, so that hanging mailboxes never hold these up. */
 const AT_ONCE = 4
 /** How often a round checks for new mails while others are being sent, in milliseconds. */
@@ -27,7 +22,12 @@ const RECHECK = 1000
  * Sends due mails, urgent ones first, claiming each. Stops claiming if the server is down, so that an outage
  * costs a few attempts per round.
  */
-export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; failed: number }> {
+export async function deliverDue(
+  deps: Needs<'db' | 'clock' | 'log'> & {
+    transport: MailTransport
+    from: string
+  },
+): Promise<{ sent: number; failed: number }> {
   const round = { sent: 0, failed: 0, down: false }
   const sending = new Set<Promise<void>>()
   const faults: unknown[] = []
@@ -59,12 +59,18 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; fa
   return { sent: round.sent, failed: round.failed }
 }
 
-async function claimNext({ db, clock }: DeliveryDeps, { urgentOnly }: { urgentOnly: boolean }) {
+async function claimNext({ db, clock }: Needs<'db' | 'clock'>, { urgentOnly }: { urgentOnly: boolean }) {
   const claim = { now: clock.now(), leaseMs: LEASE }
   return (await claimDue(db, claim, { urgent: true })) ?? (urgentOnly ? undefined : await claimDue(db, claim))
 }
 
-async function attempt(deps: DeliveryDeps, mail: EmailRow): Promise<Error | undefined> {
+async function attempt(
+  deps: Needs<'db' | 'clock' | 'log'> & {
+    transport: MailTransport
+    from: string
+  },
+  mail: EmailRow,
+): Promise<Error | undefined> {
   const { db, clock, transport, from } = deps
   const { recipient: to, subject, html, text, stopUrl } = mail
   try {
@@ -78,7 +84,11 @@ async function attempt(deps: DeliveryDeps, mail: EmailRow): Promise<Error | unde
   return undefined
 }
 
-async function recordFailure({ db, clock, log }: DeliveryDeps, mail: EmailRow, error: Error): Promise<Error> {
+async function recordFailure(
+  { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
+  mail: EmailRow,
+  error: Error,
+): Promise<Error> {
   const next = nextAttempt(mail, clock.now(), error)
   attempts.inc({ outcome: next ? 'failed' : 'given-up' })
   log[next ? 'warn' : 'error'](

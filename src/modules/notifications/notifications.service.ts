@@ -18,6 +18,7 @@ import {
   pageOfEmails,
   redact,
 } from './notifications.repository.ts'
+import type { MailSenderNow } from './mail-page.ts'
 import { resendMail, mayBeCopied } from './resend.ts'
 
 export interface Mail {
@@ -151,6 +152,12 @@ function createRows(clock: Clock, isSent: boolean) {
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
+
+/** What a service needs to mail people. */
+export interface Mailing {
+  notifications: Pick<NotificationsService, 'enqueue'>
+  mailSender: MailSenderNow
+}
 
 function before(now: Date, time: number): Date {
   return new Date(now.getTime() - time)

@@ -20,48 +20,33 @@ export interface RefundCustomer {
   orderId: string | null
 }
 
-interface PayersDeps {
-  /** Payers of these gateway orders, for the staff list. */
-  payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
-  orderLists: {
-    /** Numbers of these orders by id, without deleted ones. */
-    numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-  }
-}
-
-interface RefundsHttpDeps extends PayersDeps {
-  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund' | 'payRefund'>
-}
-
 /** Lists refunds for staff, and retries single ones. */
-export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
+export function createRefundsHttp({
+  payments,
+  ...payers
+}: Parameters<typeof createNames>[0] & {
+  payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund' | 'payRefund'>
+}): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
-  mountList(http, deps)
-  mountRetry(http, deps)
-  return http
-}
-
-function mountList(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps): void {
+  const namesOf = createNames(payers)
   implement(http, listRefunds, async (c) => {
     const { page, limit, status } = c.req.valid('query')
     const { refunds, total } = await payments.listRefunds({ page, limit, failed: status === 'failed' })
-    const named = await namesOf(deps, refunds)
+    const named = await namesOf(refunds)
     const items = refunds.map((refund) => toItem(refund, named(refund)))
     return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
   })
-}
-
-function mountRetry(http: Hono<HttpEnv>, { payments, ...deps }: RefundsHttpDeps): void {
   implement(http, retryRefund, async (c) => {
     const refund = await payments.retryRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
-    const named = await namesOf(deps, [refund])
+    const named = await namesOf([refund])
     return c.json(toItem(refund, named(refund)))
   })
   implement(http, recordRefundPaid, async (c) => {
     const refund = await payments.payRefund(c.var.actor, idOf(c.req.param()), c.req.valid('json'))
-    const named = await namesOf(deps, [refund])
+    const named = await namesOf([refund])
     return c.json(toItem(refund, named(refund)))
   })
+  return http
 }
 
 function idOf({ id }: { id: string }): string {
@@ -77,20 +62,29 @@ type Names = Pick<RefundItem, 'customerName' | 'customerEmail' | 'orderId' | 'or
 type OfGatewayOrder = Pick<StaffRefund, 'gatewayOrderId'>
 
 /** Looks up the customers and orders of a page of payments. */
-async function namesOf(
-  { payersOf, orderLists }: PayersDeps,
-  page: readonly OfGatewayOrder[],
-): Promise<(one: OfGatewayOrder) => Names> {
-  const payers = await payersOf([...new Set(page.map(({ gatewayOrderId }) => gatewayOrderId))])
-  const numbers = await orderLists.numbersOf([...payers.values()].flatMap(({ orderId }) => orderId ?? []))
-  return ({ gatewayOrderId }) => {
-    const payer = payers.get(gatewayOrderId)
-    const orderId = payer?.orderId ?? null
-    return {
-      customerName: payer?.name ?? null,
-      customerEmail: payer?.email ?? null,
-      orderId,
-      orderNumber: (orderId && numbers.get(orderId)) ?? null,
+function createNames({
+  payersOf,
+  orderLists,
+}: {
+  /** Payers of these gateway orders, for the staff list. */
+  payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+  orderLists: {
+    /** Numbers of these orders by id, without deleted ones. */
+    numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  }
+}) {
+  return async (page: readonly OfGatewayOrder[]): Promise<(one: OfGatewayOrder) => Names> => {
+    const payers = await payersOf([...new Set(page.map(({ gatewayOrderId }) => gatewayOrderId))])
+    const numbers = await orderLists.numbersOf([...payers.values()].flatMap(({ orderId }) => orderId ?? []))
+    return ({ gatewayOrderId }) => {
+      const payer = payers.get(gatewayOrderId)
+      const orderId = payer?.orderId ?? null
+      return {
+        customerName: payer?.name ?? null,
+        customerEmail: payer?.email ?? null,
+        orderId,
+        orderNumber: (orderId && numbers.get(orderId)) ?? null,
+      }
     }
   }
 }
@@ -98,13 +92,16 @@ async function namesOf(
 /** Lists disputes for staff, who respond to them at the gateway. */
 export function createDisputesHttp({
   payments,
-  ...deps
-}: PayersDeps & { payments: Pick<PaymentsService, 'listDisputes'> }): Hono<HttpEnv> {
+  ...payers
+}: Parameters<typeof createNames>[0] & {
+  payments: Pick<PaymentsService, 'listDisputes'>
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  const namesOf = createNames(payers)
   implement(app, listDisputes, async (c) => {
     const { page, limit } = c.req.valid('query')
     const { disputes, total } = await payments.listDisputes({ page, limit })
-    const named = await namesOf(deps, disputes)
+    const named = await namesOf(disputes)
     const items = disputes.map((dispute) => toDisputeItem(dispute, named(dispute)))
     return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })
   })

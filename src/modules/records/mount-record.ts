@@ -18,19 +18,21 @@ interface Writes<F extends Fields> {
   remove: JsonOperation<`DELETE /admin/${string}/:id`, never, z.ZodType<{ message: string }>>
 }
 
-interface Implementation<F extends Fields, Item extends RecordRow<F>> {
-  noun: string
-  toBody(item: Item): object
-  service: Pick<RecordsService<F, Item>, 'create' | 'change' | 'remove'>
-}
-
 const idOf = (c: Context) => c.req.param('id') ?? ''
 
 /** Mounts the writes of a record: POST, PUT and DELETE. */
 export function mountRecord<F extends Fields, Item extends RecordRow<F>>(
   app: Hono<HttpEnv>,
   { add, change, remove }: Writes<F>,
-  { noun, toBody, service }: Implementation<F, Item>,
+  {
+    noun,
+    toBody,
+    service,
+  }: {
+    noun: string
+    toBody(item: Item): object
+    service: Pick<RecordsService<F, Item>, 'create' | 'change' | 'remove'>
+  },
 ): void {
   implement(app, add, async (c) =>
     c.json(toBody(await service.create(c.var.actor, c.req.valid('json'))), 201),
@@ -46,14 +48,6 @@ export function mountRecord<F extends Fields, Item extends RecordRow<F>>(
   })
 }
 
-interface WholeList<F extends Fields, Item extends RecordRow<F>> {
-  fields: F
-  /** Name of the file. */
-  name: string
-  toList(items: readonly Item[]): object
-  service: Pick<RecordsService<F, Item>, 'list' | 'exported'>
-}
-
 /** Mounts the reads of a record whose list has no pages: the list and its CSV file. */
 export function mountWholeList<F extends Fields, Item extends RecordRow<F>>(
   app: Hono<HttpEnv>,
@@ -61,7 +55,18 @@ export function mountWholeList<F extends Fields, Item extends RecordRow<F>>(
     list: JsonOperation<`GET /admin/${string}`, never, z.ZodType>
     export: JsonOperation<`GET /admin/${string}/export`, never, never>
   },
-  { fields, name, toList, service }: WholeList<F, Item>,
+  {
+    fields,
+    name,
+    toList,
+    service,
+  }: {
+    fields: F
+    /** Name of the file. */
+    name: string
+    toList(items: readonly Item[]): object
+    service: Pick<RecordsService<F, Item>, 'list' | 'exported'>
+  },
 ): void {
   implement(app, operations.list, async (c) => c.json(toList(await service.list())))
   implement(app, operations.export, async () =>

@@ -56,10 +56,6 @@ export interface StaffRecord<F extends Fields, Item extends RecordRow<F>> {
   itemsOf(db: Executor, rows: readonly RecordRow<F>[]): Promise<Item[]>
 }
 
-export interface RecordsDeps extends Needs<'db' | 'clock' | 'pages'> {
-  revisions: RevisionWriter
-}
-
 interface Writing {
   tx: Tx
   touch: Touch
@@ -73,7 +69,7 @@ export type RecordsService<F extends Fields, Item extends RecordRow<F>> = Return
 /** Creates the operations of a kind of record. */
 export function createRecords<F extends Fields, Item extends RecordRow<F>>(
   record: StaffRecord<F, Item>,
-  deps: RecordsDeps,
+  deps: Needs<'db' | 'clock' | 'pages'> & { revisions: RevisionWriter },
 ) {
   const { noun, rows, fields } = record
   const { admit, read, plan, apply } = createSteps(record, deps)
@@ -146,7 +142,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
 /** The steps of every write of a kind of record. */
 function createSteps<F extends Fields, Item extends RecordRow<F>>(
   record: StaffRecord<F, Item>,
-  { clock, revisions }: RecordsDeps,
+  { clock, revisions }: Needs<'clock'> & { revisions: RevisionWriter },
 ) {
   const { fields, kind, noun, rows, isSame, taken, most = Infinity } = record
   const today = () => indianDay(clock.now())

@@ -20,7 +20,11 @@ import {
   TAGS_OF_PLACES,
 } from './site-search.ts'
 
-export interface SiteSearchDeps {
+/**
+ * Caches all places except authors and publishers in memory, because they are few. Sections of the law come
+ * first: a question that names one is about it.
+ */
+export function createSiteSearchService(deps: {
   catalogue: Pick<CatalogueService, 'categories' | 'choices' | 'synonymLines'>
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
@@ -29,13 +33,7 @@ export interface SiteSearchDeps {
   law: Pick<LawService, 'named' | 'books'>
   sectionIndexes: Pick<SectionIndexesService, 'counts'>
   shared: PageCache['shared']
-}
-
-/**
- * Caches all places except authors and publishers in memory, because they are few. Sections of the law come
- * first: a question that names one is about it.
- */
-export function createSiteSearchService(deps: SiteSearchDeps) {
+}) {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
   const knownExams = () => deps.shared('named exams', TAGS_OF_EXAMS, () => readExams(deps))
   const exams = async (question: string): Promise<Place[]> => examPlaces(question, await knownExams())
@@ -80,13 +78,25 @@ export interface ActBooks {
 export type SiteSearchService = ReturnType<typeof createSiteSearchService>
 
 /** Returns the sections that a question names, each with the number of books that index it. */
-async function sectionsNamed({ law, sectionIndexes }: SiteSearchDeps, question: string): Promise<Place[]> {
+async function sectionsNamed(
+  {
+    law,
+    sectionIndexes,
+  }: { law: Pick<LawService, 'named' | 'books'>; sectionIndexes: Pick<SectionIndexesService, 'counts'> },
+  question: string,
+): Promise<Place[]> {
   const found = await law.named(question)
   const counts = await sectionIndexes.counts(found.slice(0, MAX_SECTIONS))
   return sectionPlaces(question, found, counts)
 }
 
-async function readExams({ catalogue, exams }: SiteSearchDeps): Promise<NamedExam[]> {
+async function readExams({
+  catalogue,
+  exams,
+}: {
+  catalogue: Pick<CatalogueService, 'categories' | 'choices' | 'synonymLines'>
+  exams: Pick<ExamsService, 'exams'>
+}): Promise<NamedExam[]> {
   const [known, choices, synonyms] = await Promise.all([
     exams.exams(),
     catalogue.choices(),
@@ -95,7 +105,15 @@ async function readExams({ catalogue, exams }: SiteSearchDeps): Promise<NamedExa
   return namedExams({ exams: known, filters: choices.exams, synonyms })
 }
 
-async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps): Promise<NamedPlace[]> {
+async function readPlaces({
+  catalogue,
+  merchandising,
+  content,
+}: {
+  catalogue: Pick<CatalogueService, 'categories' | 'choices' | 'synonymLines'>
+  merchandising: Pick<MerchandisingService, 'combos'>
+  content: Pick<ContentService, 'topics'>
+}): Promise<NamedPlace[]> {
   const [categories, page, home, topics, synonyms] = await Promise.all([
     catalogue.categories(),
     merchandising.combos('page'),

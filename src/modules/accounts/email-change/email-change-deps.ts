@@ -1,8 +1,6 @@
-import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
-import type { Passwords } from '#modules/accounts/passwords.ts'
+import type { OwnerProof } from '#modules/accounts/email-verification.service.ts'
 import { isStaff, type Role } from '#modules/accounts/roles.ts'
-import type { MailBody, MailSenderNow } from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { MailBody } from '#modules/notifications/mail-page.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, Failure } from '#platform/errors.ts'
@@ -11,11 +9,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { Addressee } from './email-change-mails.ts'
 
-export interface EmailChangeDeps extends Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'> {
-  passwords: Passwords
-  notifications: Pick<NotificationsService, 'enqueue'>
-  mailSender: MailSenderNow
-  addressConfirmed: AddressConfirmed
+export interface EmailChangeDeps extends Needs<'db' | 'clock' | 'log' | 'pages' | 'publicUrl'>, OwnerProof {
   /** The parts of the shop that store the addresses of people. */
   holders: readonly Pick<PersonalData, 'readdress'>[]
 }

@@ -1,13 +1,12 @@
 import { userByEmail, type UserRow } from '#modules/accounts/accounts.repository.ts'
 import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
-import { type LoginChallenges, type Session, toSession } from '#modules/accounts/accounts.service.ts'
+import { type Logins, type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import type { AddressConfirmed } from '#modules/accounts/email-verification.service.ts'
 import type { DeviceJar } from '#modules/accounts/known-devices.ts'
 import { createNewPasswords, passwordIssue } from '#modules/accounts/password-policy.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
 import { may } from '#modules/accounts/permissions.ts'
 import { isStaff } from '#modules/accounts/roles.ts'
-import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure, wrongSecret } from '#platform/errors.ts'
@@ -96,13 +95,12 @@ type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefin
 
 /** Creates the methods that invited people use. */
 export function createAccepting(
-  deps: Needs<'db' | 'clock' | 'log' | 'pages'> & {
-    addressConfirmed: AddressConfirmed
-    passwords: Passwords
-    sessions: Pick<SessionsService, 'open'>
-    secondFactor: LoginChallenges
-    shop: { name: string }
-  },
+  deps: Needs<'db' | 'clock' | 'log' | 'pages'> &
+    Logins & {
+      addressConfirmed: AddressConfirmed
+      passwords: Passwords
+      shop: { name: string }
+    },
 ): Accepting {
   const { db, clock, log, pages, addressConfirmed, sessions, secondFactor, shop } = deps
   const { newAccount, provenAccount } = createEntrances(deps)

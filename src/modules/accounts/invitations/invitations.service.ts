@@ -2,13 +2,8 @@ import { userByEmail } from '#modules/accounts/accounts.repository.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { isStaff } from '#modules/accounts/roles.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
-import {
-  mailPage,
-  type MailSender,
-  type MailSenderNow,
-  nameInMail,
-} from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { mailPage, type MailSender, nameInMail } from '#modules/notifications/mail-page.ts'
+import type { Mailing } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -78,10 +73,7 @@ function createInviting({
   publicUrl,
   notifications,
   mailSender,
-}: Needs<'db' | 'clock' | 'log' | 'publicUrl'> & {
-  notifications: Pick<NotificationsService, 'enqueue'>
-  mailSender: MailSenderNow
-}): Inviting {
+}: Needs<'db' | 'clock' | 'log' | 'publicUrl'> & Mailing): Inviting {
   function newLink(actor: Actor) {
     const token = newMailedToken()
     const createdAt = clock.now()

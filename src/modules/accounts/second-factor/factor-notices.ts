@@ -1,10 +1,10 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { greeting, mailPage, type MailSender, type MailSenderNow } from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
+import { greeting, mailPage, type MailSender } from '#modules/notifications/mail-page.ts'
+import type { Mailing } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { indianMoment } from '#platform/indian-day.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 export interface FactorNotices {
   /** Queues an email in the transaction of the event. */
@@ -15,11 +15,7 @@ export function createFactorNotices({
   clock,
   notifications,
   mailSender,
-}: {
-  clock: Clock
-  notifications: Pick<NotificationsService, 'enqueue'>
-  mailSender: MailSenderNow
-}): FactorNotices {
+}: Needs<'clock'> & Mailing): FactorNotices {
   return {
     async send(tx, { userId, name, email }, event) {
       const mail = factorMail(event, { name }, clock.now(), await mailSender(tx))

@@ -61,13 +61,6 @@ export function createOwnFactor(
   const isRequired = (role: Role) => deps.secondFactorRequired && requiresSecondFactor(role)
   const confirm = createConfirm(deps)
 
-  /** Replaces the recovery codes; only their hashes are stored. */
-  async function newCodes(tx: Tx, userId: string): Promise<string[]> {
-    const codes = newRecoveryCodes()
-    await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
-    return codes
-  }
-
   return {
     async state(actor) {
       const found = await factorOf(db, actor.userId)
@@ -121,6 +114,13 @@ export function createOwnFactor(
       log.info({ userId: actor.userId }, 'second factor disabled')
     },
   }
+}
+
+/** Replaces the recovery codes; only their hashes are stored. */
+async function newCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
+  return codes
 }
 
 function isOn(): Failure {

@@ -4,12 +4,14 @@ import path from 'node:path'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { fieldsJson } from '#modules/catalogue/book-json.ts'
-import { lockedBook, setArchived, storedBook } from '#modules/catalogue/book-update.ts'
+import { lockedBook, setArchived, storedBook, type UpdateDeps } from '#modules/catalogue/book-update.ts'
 import type { Book } from '#modules/catalogue/book.ts'
 import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
+import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import { type CsvBook, parseCatalogue, publicationDate } from '#modules/catalogue/seed/catalogue-csv.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, notFound } from '#platform/errors.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import type { BookInput } from './book-form.ts'
@@ -21,11 +23,7 @@ import {
   lastWriteOf,
 } from './editing.repository.ts'
 import { copyOf, enterBook } from './new-book.ts'
-import { createSaving, type SavingDeps } from './saving.ts'
-
-export interface EditingDeps extends SavingDeps {
-  db: Db
-}
+import { createSaving } from './saving.ts'
 
 export interface SavedBook {
   book: Book
@@ -40,7 +38,7 @@ export interface EditedBook {
 }
 
 /** Creates and changes books. */
-export function createBookEditing(deps: EditingDeps) {
+export function createBookEditing(deps: UpdateDeps & Needs<'db'> & { pictures: Pictures }) {
   const { db } = deps
   const saving = createSaving(deps)
   const saved = async (id: string) => withWarnings(db, await storedBook(db, id))
@@ -81,7 +79,12 @@ export function createBookEditing(deps: EditingDeps) {
 
 export type BookEditingService = ReturnType<typeof createBookEditing>
 
-async function archive({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
+async function archive(
+  { pages, clock }: Needs<'clock' | 'pages'>,
+  actor: Actor,
+  id: string,
+  archived: boolean,
+) {
   await pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, id)
     // A second DELETE returns 404, as in the rest of the API. Restoring twice is harmless.

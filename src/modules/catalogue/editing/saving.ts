@@ -14,6 +14,7 @@ import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
 import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure, stale } from '#platform/errors.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { BookInput } from './book-form.ts'
@@ -27,12 +28,8 @@ import {
 } from './editing.repository.ts'
 import { enterBook, type NewBook } from './new-book.ts'
 
-export interface SavingDeps extends UpdateDeps {
-  pictures: Pictures
-}
-
 /** Writes of the book form. Pictures are decoded first; everything else is one transaction. */
-export function createSaving(deps: SavingDeps) {
+export function createSaving(deps: UpdateDeps & { pictures: Pictures }) {
   const { clock, inventory, pictures, ratedHeadings } = deps
 
   const writing = <T>(made: readonly MadeUpload[], write: (tx: Tx, touch: Touch) => Promise<T>) =>
@@ -75,7 +72,7 @@ export function createSaving(deps: SavingDeps) {
 
 /** Runs a write and stores the new pictures in the same transaction. */
 async function writeWithPictures<T>(
-  { pages, pictures }: SavingDeps,
+  { pages, pictures }: Needs<'pages'> & { pictures: Pictures },
   made: readonly MadeUpload[],
   write: (tx: Tx, touch: Touch) => Promise<T>,
 ): Promise<T> {

@@ -2,14 +2,11 @@ import { LAW_EVENT, LAW_EVENT_FIELDS, type LawEvent, namesOf } from '#modules/ca
 import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { RecordRow } from '#modules/records/record-field.ts'
-import {
-  createRecords,
-  type RecordChange,
-  type RecordsDeps,
-  type StaffRecord,
-} from '#modules/records/records.service.ts'
+import { createRecords, type RecordChange, type StaffRecord } from '#modules/records/records.service.ts'
+import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import { type Executor, sqlState, type Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -48,7 +45,9 @@ export const LAW_EVENT_RECORD: StaffRecord<Fields, CountedEvent> = {
   itemsOf: counted,
 }
 
-export const createLawEventsService = (deps: RecordsDeps) => createRecords(LAW_EVENT_RECORD, deps)
+export const createLawEventsService = (
+  deps: Needs<'db' | 'clock' | 'pages'> & { revisions: RevisionWriter },
+) => createRecords(LAW_EVENT_RECORD, deps)
 
 export type LawEventsService = ReturnType<typeof createLawEventsService>
 

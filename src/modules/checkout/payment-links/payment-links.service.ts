@@ -41,43 +41,24 @@ export interface LinkView {
   returned: (Returned & { reason: string }) | null
 }
 
-export interface PaymentLinksService {
-  /** Returns the order's link; null if the order never had one. */
-  read(orderId: string): Promise<OfferedLink | null>
-  /**
-   * Creates a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'nothing_owed',
-   * 'amount_not_payable'.
-   */
-  make(actor: Actor, orderId: string): Promise<OfferedLink>
-  /**
-   * Emails the link to the order's address. Also throws `conflict` if the order has no email address, and
-   * 'just_mailed'.
-   */
-  mail(actor: Actor, orderId: string): Promise<OfferedLink>
-  /** Withdraws the link; does nothing if there is none. */
-  withdraw(actor: Actor, orderId: string): Promise<OfferedLink | null>
-  /**
-   * Serves the holder of a link. While a payment is under way, queries the gateway every few seconds at most.
-   */
-  view(token: string): Promise<LinkView>
-  /**
-   * Starts a payment. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: the amount
-   * that the page showed.
-   */
-  start(token: string, amount: Paise): Promise<StartedPayment>
-  /**
-   * Accepts the payment window's result. Throws `bad-input` 'bad_signature' if the signature is forged or
-   * belongs to another link.
-   */
-  prove(token: string, proof: CheckoutSignature): Promise<LinkView>
-}
-
-export function createPaymentLinksService(deps: LinksDeps): PaymentLinksService {
+export function createPaymentLinksService(deps: LinksDeps) {
   return {
     ...staffCalls(deps),
-    view: async (token) => viewOf(deps, await linkOf(deps, token)),
-    start: async (token, amount) => startLinkPayment(deps, await linkOf(deps, token), amount),
-    async prove(token, proof) {
+    /**
+     * Serves the holder of a link. While a payment is under way, queries the gateway every few seconds at most.
+     */
+    view: async (token: string): Promise<LinkView> => viewOf(deps, await linkOf(deps, token)),
+    /**
+     * Starts a payment. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: the amount
+     * that the page showed.
+     */
+    start: async (token: string, amount: Paise): Promise<StartedPayment> =>
+      startLinkPayment(deps, await linkOf(deps, token), amount),
+    /**
+     * Accepts the payment window's result. Throws `bad-input` 'bad_signature' if the signature is forged or
+     * belongs to another link.
+     */
+    async prove(token: string, proof: CheckoutSignature): Promise<LinkView> {
       const link = await linkOf(deps, token)
       const checkout = await findCheckoutSnapshot(deps.db, proof.gatewayOrderId)
       const own = checkout?.linkId === link.id
@@ -90,25 +71,37 @@ export function createPaymentLinksService(deps: LinksDeps): PaymentLinksService 
   }
 }
 
-function staffCalls(deps: LinksDeps): Pick<PaymentLinksService, 'read' | 'make' | 'mail' | 'withdraw'> {
+export type PaymentLinksService = ReturnType<typeof createPaymentLinksService>
+
+function staffCalls(deps: LinksDeps) {
   const offered = async (orderId: string): Promise<OfferedLink> => {
     const link = await readOffered(deps, orderId)
     if (!link) throw notFound('Payment link')
     return link
   }
   return {
-    async read(orderId) {
+    /** Returns the order's link; null if the order never had one. */
+    async read(orderId: string): Promise<OfferedLink | null> {
       return readOffered(deps, orderId)
     },
-    async make(actor, orderId) {
+    /**
+     * Creates a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'nothing_owed',
+     * 'amount_not_payable'.
+     */
+    async make(actor: Actor, orderId: string): Promise<OfferedLink> {
       await makeLink(deps, actor.email, orderId)
       return offered(orderId)
     },
-    async mail(actor, orderId) {
+    /**
+     * Emails the link to the order's address. Also throws `conflict` if the order has no email address, and
+     * 'just_mailed'.
+     */
+    async mail(actor: Actor, orderId: string): Promise<OfferedLink> {
       await mailLink(deps, actor.email, orderId)
       return offered(orderId)
     },
-    async withdraw(actor, orderId) {
+    /** Withdraws the link; does nothing if there is none. */
+    async withdraw(actor: Actor, orderId: string): Promise<OfferedLink | null> {
       await withdrawLink(deps, actor.email, orderId)
       return readOffered(deps, orderId)
     },

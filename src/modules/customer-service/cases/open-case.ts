@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
 import type { MailPart } from '#modules/notifications/mail-page.ts'
+import type { Mailing } from '#modules/notifications/notifications.service.ts'
 import { ticketNumber } from '#modules/orders/ticket.ts'
 import { drawTicketNumber } from '#modules/orders/tickets.service.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type CaseTerms, deadlinesFrom } from './case.ts'
 import { type CaseRow, casesById, insertCase, lockCase, writeCase } from './cases.repository.ts'
@@ -17,7 +19,10 @@ export interface OpenedTicket {
   resolveBy: Date
 }
 
-export interface CaseDeps {
+/** Dependencies of the services that open a case and notify the shop and its sender. */
+export interface CaseDeps extends Needs<'db' | 'clock' | 'publicUrl'>, Mailing {
+  /** Address of the shop's mailbox. */
+  shopEmail: (db: Executor) => Promise<string>
   /** The current hours and days of both deadlines. */
   complaintDeadlines: (db: Executor) => Promise<CaseTerms>
 }
@@ -27,7 +32,7 @@ type NewCase = Pick<CaseRow, 'id' | 'kind' | 'receivedAt' | 'mailKey'> &
 
 /** Opens a case with a new number and link. */
 export async function openCase(
-  { complaintDeadlines }: CaseDeps,
+  { complaintDeadlines }: Pick<CaseDeps, 'complaintDeadlines'>,
   tx: Tx,
   sent: NewCase,
 ): Promise<OpenedTicket> {

@@ -1,28 +1,20 @@
 import { resolveCase } from '#modules/customer-service/cases/open-case.ts'
-import type { MailSenderNow } from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { claimAnswerEmail, type GrievanceOfficer, refundReason } from './claim-email.ts'
+import { claimAnswerEmail, refundReason } from './claim-email.ts'
 import type { ClaimOutcome } from './claim-states.ts'
 import type { Claim } from './claim.ts'
 import { dueDecisions, hasRival, lockClaim, markNotified } from './claims.repository.ts'
-import { type DecideDeps, reopen } from './decide.ts'
-
-export interface CarryOutDeps extends DecideDeps, Needs<'db' | 'log' | 'publicUrl'> {
-  notifications: Pick<NotificationsService, 'enqueue'>
-  mailSender: MailSenderNow
-  grievanceOfficer: (tx: Tx) => Promise<GrievanceOfficer>
-}
+import type { ClaimsDeps } from './claims-deps.ts'
+import { reopen } from './decide.ts'
 
 /** Decisions per run. The next run follows within seconds. */
 const BATCH = 50
 
 /** See ClaimsService.carryOut. */
-export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
+export async function carryOutDecisions(deps: ClaimsDeps): Promise<void> {
   for (const id of await dueDecisions(deps.db, deps.clock.now(), BATCH)) {
     try {
       await deps.pages.write((tx, touch) => carryOut(deps, tx, touch, id))
@@ -37,12 +29,12 @@ export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
  * Locks a claim. Returns undefined if another process has carried out the decision, or staff have undone it,
  * since it was found due.
  */
-async function stillDue({ clock }: CarryOutDeps, tx: Tx, id: string): Promise<Claim | undefined> {
+async function stillDue({ clock }: ClaimsDeps, tx: Tx, id: string): Promise<Claim | undefined> {
   const claim = await lockClaim(tx, id)
   return claim?.tellAt && claim.tellAt <= clock.now() ? claim : undefined
 }
 
-async function carryOut(deps: CarryOutDeps, tx: Tx, touch: Touch, id: string): Promise<void> {
+async function carryOut(deps: ClaimsDeps, tx: Tx, touch: Touch, id: string): Promise<void> {
   const claim = await stillDue(deps, tx, id)
   if (!claim?.remedy || !claim.decidedBy) return
   const { remedy, decidedBy } = claim
@@ -67,7 +59,7 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
 
 /** Mails the outcome, except for a refund, which sends its own email. */
 async function notifyShopper(
-  { notifications, publicUrl, mailSender, grievanceOfficer }: CarryOutDeps,
+  { notifications, publicUrl, mailSender, grievanceOfficer }: ClaimsDeps,
   tx: Tx,
   claim: Claim,
 ): Promise<void> {
@@ -82,7 +74,7 @@ async function notifyShopper(
  * Reopens a claim whose decision is no longer possible, for example after another refund, so that staff
  * decide again.
  */
-async function openAgain(deps: CarryOutDeps, id: string, { message }: Failure): Promise<void> {
+async function openAgain(deps: ClaimsDeps, id: string, { message }: Failure): Promise<void> {
   await deps.pages.write(async (tx) => {
     const claim = await stillDue(deps, tx, id)
     if (!claim?.decidedBy) return

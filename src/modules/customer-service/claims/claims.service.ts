@@ -1,14 +1,14 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { openedTickets, openCase, type CaseDeps } from '#modules/customer-service/cases/open-case.ts'
+import { openedTickets, openCase } from '#modules/customer-service/cases/open-case.ts'
 import { forgetClaimCases } from '#modules/customer-service/cases/cases.repository.ts'
 import { buyerName, type Order } from '#modules/orders/order.ts'
-import type { OrdersService } from '#modules/orders/orders.service.ts'
-import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
-import { carryOutDecisions, type CarryOutDeps } from './carry-out.ts'
+import type { ClaimsDeps } from './claims-deps.ts'
+import { carryOutDecisions } from './carry-out.ts'
 import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
 import { type ClaimReason, isPending, isQuickReason } from './claim-states.ts'
 import { type Claim, claimWindow } from './claim.ts'
@@ -55,14 +55,6 @@ export interface ClaimInput {
   text: string
   /** At most three uploaded photos. */
   photos: readonly Uint8Array[]
-}
-
-export interface ClaimsDeps extends CarryOutDeps, CaseDeps {
-  orders: Pick<OrdersService, 'get'>
-  /** Address of the shop's mailbox. */
-  shopEmail: (db: Executor) => Promise<string>
-  /** Days after delivery in which a claim can be filed. */
-  claimReviewDays: (db: Executor) => Promise<number>
 }
 
 /** Maximum claims listed for an order. */

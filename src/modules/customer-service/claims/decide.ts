@@ -4,7 +4,6 @@ import type { RemediesService } from '#modules/orders/lifecycle/remedies.service
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -18,15 +17,12 @@ import {
 } from './claim-states.ts'
 import { type Claim, type ClaimedLine, mayUndo, UNDO_MINUTES } from './claim.ts'
 import { claimById, hasRival, lockClaim, writeDecision } from './claims.repository.ts'
+import type { ClaimsDeps } from './claims-deps.ts'
 import type { ClaimDecision } from './claims.schema.ts'
-
-export interface DecideDeps extends Needs<'clock' | 'pages'> {
-  remedies: RemediesService
-}
 
 /** See ClaimsService.decide. */
 export async function decideClaim(
-  deps: DecideDeps,
+  deps: ClaimsDeps,
   actor: Actor,
   id: string,
   decision: ClaimDecision,
@@ -56,7 +52,7 @@ export async function decideClaim(
 }
 
 /** See ClaimsService.undo. */
-export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): Promise<Claim> {
+export async function undoDecision(deps: ClaimsDeps, actor: Actor, id: string): Promise<Claim> {
   return deps.pages.write(async (tx, touch) => {
     const claim = await opened(tx, id)
     if (claim.outcome === null) {
@@ -107,7 +103,7 @@ async function requireOpen(tx: Tx, claim: Claim): Promise<void> {
 }
 
 async function withdraw(
-  { remedies }: DecideDeps,
+  { remedies }: ClaimsDeps,
   tx: Tx,
   touch: Touch,
   actor: Actor,

@@ -5,28 +5,13 @@ import {
   type CaseDeps,
   ticketPart,
 } from '#modules/customer-service/cases/open-case.ts'
-import {
-  type MailBody,
-  mailPage,
-  type MailSender,
-  type MailSenderNow,
-} from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import { type Executor, inTransaction } from '#platform/database/database.ts'
+import { type MailBody, mailPage, type MailSender } from '#modules/notifications/mail-page.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { ContactMessage } from './contact.schema.ts'
 
-export function createContactService(
-  deps: Needs<'db' | 'clock' | 'publicUrl'> &
-    CaseDeps & {
-      notifications: Pick<NotificationsService, 'enqueue'>
-      /** The shop's mailbox. */
-      shopEmail: (db: Executor) => Promise<string>
-      mailSender: MailSenderNow
-    },
-) {
+export function createContactService(deps: CaseDeps) {
   const { db, clock, notifications, shopEmail, mailSender, publicUrl } = deps
   return {
     /**

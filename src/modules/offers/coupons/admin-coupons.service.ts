@@ -1,8 +1,10 @@
 import { requireDiscountPermission } from '#modules/accounts/actor.ts'
 import { toStored } from '#modules/records/record-field.ts'
-import { createRecords, type RecordsDeps, type StaffRecord } from '#modules/records/records.service.ts'
+import { createRecords, type StaffRecord } from '#modules/records/records.service.ts'
+import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import { inParts, type Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { COUPON, COUPON_FIELDS, type CouponsQuery, type CouponTerms } from './coupon-record.ts'
@@ -38,7 +40,9 @@ export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
     ),
 }
 
-export function createAdminCouponsService(deps: RecordsDeps) {
+export function createAdminCouponsService(
+  deps: Needs<'db' | 'clock' | 'pages'> & { revisions: RevisionWriter },
+) {
   const { db } = deps
   return {
     ...createRecords(COUPON_RECORD, deps),

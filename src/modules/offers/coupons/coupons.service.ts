@@ -60,11 +60,7 @@ export interface UnpaidHolder {
  */
 export type UnpaidUseLimitsOf = (db: Executor) => Promise<UnpaidUseLimits>
 
-export function createCouponsService(
-  deps: Needs<'db' | 'clock'> & {
-    unpaidUseLimits: UnpaidUseLimitsOf
-  },
-) {
+export function createCouponsService(deps: Needs<'db' | 'clock'> & { unpaidUseLimits: UnpaidUseLimitsOf }) {
   const { db, clock } = deps
   const evaluate = async (
     executor: Executor,

@@ -27,16 +27,18 @@ import {
   undoShopPayment,
 } from './order-actions.operations.ts'
 
-export interface OrderActionsHttpDeps {
+export function createOrderActionsHttp({
+  orderActions,
+  myOrders,
+}: {
   orderActions: OrderActionsService
   myOrders: Pick<MyOrdersService, 'view'>
-}
-
-export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  mountForm(app, deps)
-  mountMoney(app, deps)
-  mountPayments(app, deps)
+  const answer = answerWith(myOrders)
+  mountForm(app, orderActions, answer)
+  mountMoney(app, orderActions, answer)
+  mountPayments(app, orderActions, answer)
   return app
 }
 
@@ -46,7 +48,7 @@ const PAYMENT_FIELDS = ['razorpayPaymentId', 'razorpayOrderId', 'razorpaySignatu
  * Precedes `placeOrder`. Handles a body as a manual order only if the caller is an administrator and the body has a customer name
  * and no payment fields. The payload alone never suffices (DESIGN §4).
  */
-export function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
+export function manualOrders({ orderActions, myOrders }: Parameters<typeof createOrderActionsHttp>[0]) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const { actor } = c.var as HttpEnv['Variables']
     if (!actor?.isAdmin) return next()
@@ -86,7 +88,7 @@ type Answer = (
 ) => Promise<z.output<typeof myOrder>>
 
 const answerWith =
-  ({ myOrders }: OrderActionsHttpDeps): Answer =>
+  (myOrders: Pick<MyOrdersService, 'view'>): Answer =>
   async (c, act) => {
     const { actor } = c.var
     const id = c.req.param('id') ?? ''
@@ -94,9 +96,7 @@ const answerWith =
     return shownMyOrder(await myOrders.view(actor, id), actor)
   }
 
-function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
-  const { orderActions } = deps
-  const answer = answerWith(deps)
+function mountForm(app: Hono<HttpEnv>, orderActions: OrderActionsService, answer: Answer): void {
   implement(app, changeOrder, (c) =>
     answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
   )
@@ -111,9 +111,7 @@ function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   })
 }
 
-function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
-  const { orderActions } = deps
-  const answer = answerWith(deps)
+function mountMoney(app: Hono<HttpEnv>, orderActions: OrderActionsService, answer: Answer): void {
   implement(app, cancelOrder, (c) => {
     const { reason, version, despite } = c.req.valid('json')
     return answer(c, (actor, id) => orderActions.cancel(actor, id, reason, { version, despite }))
@@ -128,9 +126,7 @@ function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   )
 }
 
-function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
-  const { orderActions } = deps
-  const answer = answerWith(deps)
+function mountPayments(app: Hono<HttpEnv>, orderActions: OrderActionsService, answer: Answer): void {
   implement(app, recordShopPayment, (c) =>
     answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
   )

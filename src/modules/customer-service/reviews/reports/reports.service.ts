@@ -7,28 +7,14 @@ import {
   ticketPart,
 } from '#modules/customer-service/cases/open-case.ts'
 import { readReview } from '#modules/customer-service/reviews/reviews.service.ts'
-import {
-  type MailBody,
-  mailPage,
-  type MailSender,
-  type MailSenderNow,
-} from '#modules/notifications/mail-page.ts'
-import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import { type Executor, inTransaction } from '#platform/database/database.ts'
+import { type MailBody, mailPage, type MailSender } from '#modules/notifications/mail-page.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { ReviewReport } from './reports.schema.ts'
 
-export interface ReportsDeps extends Needs<'db' | 'clock' | 'publicUrl'>, CaseDeps {
-  notifications: Pick<NotificationsService, 'enqueue'>
-  /** The shop's mailbox. */
-  shopEmail: (db: Executor) => Promise<string>
-  mailSender: MailSenderNow
-}
-
-export function createReviewReportsService(deps: ReportsDeps) {
+export function createReviewReportsService(deps: CaseDeps) {
   const { db, clock, notifications, publicUrl, shopEmail, mailSender } = deps
   return {
     /**

@@ -4,6 +4,7 @@ import { createRevisionsService } from '#modules/records/revisions/revisions.ser
 import { inTransaction } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin } from '#test/support/catalogue-world.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { UNPAID_USE_LIMITS } from '#test/support/shop.ts'
@@ -17,15 +18,12 @@ const database = openFileDatabase()
 
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const TEN = {
+  ...TEN_PERCENT,
   code: 'Exam10',
-  type: 'percentage',
-  value: 10,
   maximumDiscount: 250.5,
   minimumOrder: 500,
-  validFrom: null,
   validUntil: '2026-12-31T18:30:00.000Z',
   advertised: true,
-  active: true,
   usesInAll: 100,
   usesPerShopper: 1,
 }

@@ -122,7 +122,7 @@ export function pickWishes<T extends Record<Wish, unknown>>(table: T): Pick<T, W
   return perWish((wish) => table[wish])
 }
 
-/** What the erasure of a person's data leaves of their own words. */
+/** Wishes in the person's own words, as an erasure leaves them. */
 export const ERASED_WISHES = Object.fromEntries(
   WISH_NAMES.filter((wish) => isTyped(factsOf(wish))).map((wish) => [wish, null]),
 ) as { [W in Wish as WishKind<W> extends 'text' | 'note' ? W : never]: null }
@@ -146,13 +146,13 @@ export function wishedIn(order: Partial<DeliveryWishes>): Wished[] {
   ]
 }
 
-/** What the shopper reads about a wish; the heading of a note. */
+/** The shopper's text for a wish; the heading of a note. */
 export function answerText({ facts: { kind, answer }, value }: Wished): string {
   if (typeof answer !== 'string') return answer(value)
   return kind === 'text' ? `${answer}: ${value}` : answer
 }
 
-/** What staff read about a wish; the heading of a note. */
+/** The staff's text for a wish; the heading of a note. */
 export function staffText({ facts: { kind, label, staffText: text, onSlip }, value }: Wished): string {
   if (text) return text(value)
   if (kind === 'text') return `${label}: ${value}`

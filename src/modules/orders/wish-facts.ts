@@ -1,6 +1,6 @@
 import { oneTypedLine, typedLines } from '#platform/typed-text.ts'
 
-/** What a delivery wish is, and what it is called. */
+/** Kind and texts of a delivery wish. */
 export interface WishFacts {
   /** A text has one line, a note several; the person may write anything in them, so they are erased with it. */
   kind: 'text' | 'note' | 'day' | 'flag'

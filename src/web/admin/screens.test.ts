@@ -29,7 +29,7 @@ test.each([
   expect(adminAddress(address)).toBe('unknown')
 })
 
-test('a list screen is a declaration of at most 80 lines; cells stand in files beside it', () => {
+test('a list screen is a declaration of at most 80 lines', () => {
   const long = globSync('src/web/admin/**/*.tsx')
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => text.includes('= listScreen(') || text.includes('default listScreen('))

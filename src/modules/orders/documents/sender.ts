@@ -30,7 +30,7 @@ export function addSender(sheet: Sheet, { name, address, phone, email }: Sender,
 
 export type Paragraph = Pick<Look, 'face' | 'size' | 'color'> & { text: string }
 
-/** What the shop tells the recipient below the books. */
+/** The shop's text for the recipient, below the books. */
 export function farewell(order: Order, { name, address, phone, email }: Sender): Paragraph[] {
   const home = [name, ...address.filter((line) => line !== name)].join(', ')
   return [

@@ -2,7 +2,7 @@ import type { AuditEntryBody } from '#modules/accounts/audit/audit.schema.ts'
 
 import { actionText, sentFacts, subjectText, thingLink } from './audit-text.ts'
 
-/** What a colleague did and to which records, with details on demand. */
+/** A colleague's action and its records, with details on demand. */
 export function EntryCell({ entry }: { entry: AuditEntryBody }) {
   return (
     <>

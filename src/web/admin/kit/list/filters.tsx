@@ -13,7 +13,7 @@ export interface ListFilter {
   control?(value: string, change: (value: string) => void): Elements
 }
 
-/** A value that has no control of its own. */
+/** A value that the screen's links or parts set. */
 export const linkedFilter: ListFilter = { none: '' }
 
 export type Filters<Name extends string> = Readonly<Record<Name, ListFilter>>

@@ -16,7 +16,7 @@ import type { Column, DataTableProps } from './data-table.tsx'
 import { type Filters, type FilterValues, ListFilters, noneOf } from './filters.tsx'
 import { CardList, countText, List } from './list.tsx'
 
-/** What a list screen shows now. */
+/** The current state of a list screen. */
 export interface ListView<Answer, Item, Filter extends string> {
   list: Loaded<Answer>
   /** Undefined until the first page loads. */
@@ -29,7 +29,7 @@ export interface ListView<Answer, Item, Filter extends string> {
   now: Date
 }
 
-/** What a screen adds with hooks of its own. */
+/** The parts of a screen that need hooks. */
 export interface ListParts<Item> {
   /** Columns after the declared ones. */
   columns?: readonly Column<Item>[]

@@ -34,6 +34,7 @@ export default listScreen(listCoupons, {
       label: 'Used',
       labelled: true,
       numeric: true,
+      className: 'whitespace-nowrap',
       cell: (coupon) => <TwoLines first={usesText(coupon)} second={`${formatAmount(coupon.givenOff)} off`} />,
     },
   ],

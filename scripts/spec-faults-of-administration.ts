@@ -83,9 +83,21 @@ export const administrationFaults: readonly SpecFault[] = [
     ['users: searched by email too', '    hasTyped(users.email, search),\n', ''],
   ]),
   ...within('src/modules/accounts/permissions.ts', PERMISSIONS, [
-    ['roles: managers delete no users', "'users.write': OWNERS", "'users.write': LEADS"],
-    ['roles: staff write no books', "'books.write': LEADS", "'books.write': ALL_STAFF"],
-    ['roles: staff pay nothing back', "'refunds.write': LEADS", "'refunds.write': ALL_STAFF"],
+    [
+      'roles: managers delete no users',
+      "text: 'Delete accounts', roles: OWNERS",
+      "text: 'Delete accounts', roles: LEADS",
+    ],
+    [
+      'roles: staff write no books',
+      "text: 'Add, edit and archive books', roles: LEADS",
+      "text: 'Add, edit and archive books', roles: ALL_STAFF",
+    ],
+    [
+      'roles: staff pay nothing back',
+      "text: 'Refund payments', roles: LEADS",
+      "text: 'Refund payments', roles: ALL_STAFF",
+    ],
   ]),
   ...within('src/modules/inventory/movements.repository.ts', 'src/modules/inventory/movements.db.test.ts', [
     ['stock: its journal is in order', 'order by n.sequence desc limit', 'order by n.at desc limit'],

@@ -20,7 +20,7 @@ import { hashOfToken, newMailedToken } from './tokens.ts'
 /** Runs in the transaction that confirms an account's email address. */
 export type AddressConfirmed = (tx: Tx, userId: string, touch: Touch) => Promise<void>
 
-/** What a change of an account's password or address needs: proof of its owner, and mail to them. */
+/** Proof of an account's owner, and mail to them, for a change of password or address. */
 export interface OwnerProof extends Mailing {
   passwords: Passwords
   addressConfirmed: AddressConfirmed

@@ -11,7 +11,7 @@ export const PERMISSION_AREAS = ['Orders', 'Money', 'Books', 'Shop window', 'Peo
 
 interface PermissionFacts {
   area: (typeof PERMISSION_AREAS)[number]
-  /** What the permission allows, on the screen. */
+  /** Text on the screen: 'Refund payments'. */
   text: string
   roles: readonly Role[]
   /**

@@ -20,7 +20,7 @@ export interface FieldFacts {
   ofWork?: true
   /**
    * Text control in a section of the book form. Controls of other kinds, and those at a particular place,
-   * stand in the section itself; the others follow in the order of this table.
+   * are in the section itself; the others follow in the order of this table.
    */
   form?: FormPlace
   /** Column headings in third-party files, most common first. Case, spaces and punctuation are ignored. */

@@ -153,7 +153,7 @@ function createRows(clock: Clock, isSent: boolean) {
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
-/** What a service needs to mail people. */
+/** Dependencies of a service that mails people. */
 export interface Mailing {
   notifications: Pick<NotificationsService, 'enqueue'>
   mailSender: MailSenderNow

@@ -63,7 +63,7 @@ type ByKind<Schemas extends Record<WishFacts['kind'], (facts: WishFacts) => z.Zo
 /** The delivery wishes that a shopper may send. */
 export const shoppersWishes = perWish((_, facts) => SENT[facts.kind](facts)) as ByKind<typeof SENT, Wish>
 
-/** Those that staff may send. */
+/** The delivery wishes that staff may send. */
 export const staffWishes = Object.fromEntries(
   STAFF_WISHES.map((wish) => [wish, shoppersWishes[wish]]),
 ) as ByKind<typeof SENT, StaffWish>

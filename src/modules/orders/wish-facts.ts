@@ -19,9 +19,9 @@ export interface WishFacts {
   consent?: true
   /** Printed above the books of the packing slip, under this heading. Changing it means repacking. */
   onSlip?: string
-  /** What the confirmation and the order's page tell the shopper. A text follows it; a note stands below it. */
+  /** Text for the shopper, in the confirmation and on the order's page. A text follows it; a note stands below it. */
   answer: string | ((value: string) => string)
-  /** The control at checkout: a box that opens the field. A wish without it has a control of its own. */
+  /** Control at checkout: a box that opens the field. Without it, the checkout renders a special control. */
   checkout?: CheckoutControl
   /** A rule beyond the kind's. Returns what is wrong, as the end of a sentence about `subject`. */
   rule?: { subject: string; issue: (value: string, now: Date) => string | undefined }
@@ -34,7 +34,7 @@ interface CheckoutControl {
   tick: string
   label: string
   hint: string
-  /** What a shopper who ticked the box must do: 'Choose a date'. */
+  /** Message to a shopper who ticked the box and left the field empty: 'Choose a date'. */
   fill: string
   /** Subject of a sentence about an invalid value: 'This date'. */
   subject: string

@@ -30,7 +30,8 @@ export function useFilterAndPage<Name extends string>(defaults: Record<Name, str
     page,
     query: new URLSearchParams({ ...filter, page: String(page) }),
     change: (change) => set({ filter: { ...filter, ...change }, page: 1 }),
-    turnTo: (next) => set({ filter, page: next }),
+    // Without a filter, Back returns to the page before.
+    turnTo: (next) => set({ filter, page: next }, { replace: Object.keys(defaults).length > 0 }),
   }
 }
 
@@ -70,13 +71,13 @@ export function usePage(): Paging {
 function useAddressFilter<Filter>(
   read: (params: URLSearchParams) => Filter,
   write: (filter: Filter) => URLSearchParams,
-): [Filter, (next: Filter) => void] {
+): [Filter, (next: Filter, history?: { replace: boolean }) => void] {
   const { key } = useLocation()
   const [params, setParams] = useSearchParams()
   const [latest, setLatest] = useState<{ at: string; filter: Filter }>()
-  const set = (next: Filter) => {
+  const set = (next: Filter, { replace } = { replace: true }) => {
     setLatest({ at: key, filter: next })
-    setParams(write(next), { replace: true, preventScrollReset: true })
+    setParams(write(next), { replace, preventScrollReset: true })
   }
   return [latest?.at === key ? latest.filter : read(params), set]
 }

@@ -27,10 +27,14 @@ export default listScreen(listAudit, {
   query: daysAsMoments,
   caption: 'Changes by staff, newest first',
   columns: [
-    momentColumn('When', 'at'),
-    { label: 'Who', cell: ({ actorName, role }) => <TwoLines first={actorName} second={capital(role)} /> },
-    { label: 'What', card: 'wide', cell: (entry) => <EntryCell entry={entry} /> },
-    stateColumn('Result', ({ status }: AuditEntryBody) => outcomeOf(status)),
+    momentColumn('When', 'at', 'align-top'),
+    {
+      label: 'Who',
+      className: 'align-top',
+      cell: ({ actorName, role }) => <TwoLines first={actorName} second={capital(role)} />,
+    },
+    { label: 'What', card: 'wide', className: 'align-top', cell: (entry) => <EntryCell entry={entry} /> },
+    { ...stateColumn('Result', ({ status }: AuditEntryBody) => outcomeOf(status)), className: 'align-top' },
   ],
 })
 

@@ -67,14 +67,13 @@ export function searchFilter(label: string, placeholder?: string): ListFilter {
   }
 }
 
-/** One of several values, with their labels. The first one needs no parameter, unless `none` names another. */
+/** One of several values, with their labels. The first one needs no parameter. */
 export function choiceFilter(
   label: string,
   options: readonly (readonly [value: string, label: string])[],
-  none = options[0]?.[0] ?? '',
 ): ListFilter {
   return {
-    none,
+    none: options[0]?.[0] ?? '',
     control: (value, change) => (
       <Choice label={label} className="w-full sm:w-48" value={value} onValue={change}>
         {options.map(([each, text]) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import type { Operation, OperationName } from '#modules/accounts/operation.ts'
 import { may, type Permission } from '#modules/accounts/permissions.ts'
-import { useFilterAndPage } from '#web/admin/kit/address.ts'
+import { type Paging, useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
@@ -12,9 +12,9 @@ import { type AnswerOf, anyRequestOf, type Callable } from '#web/client/call.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 import type { Elements } from '#web/ui/elements.ts'
 
-import type { Column, DataTableProps } from './data-table.tsx'
+import type { Column } from './data-table.tsx'
 import { type Filters, type FilterValues, ListFilters, noneOf } from './filters.tsx'
-import { CardList, countText, List } from './list.tsx'
+import { CardList, countText, type Length, List } from './list.tsx'
 
 /** The current state of a list screen. */
 export interface ListView<Answer, Item, Filter extends string> {
@@ -41,7 +41,6 @@ export interface ListParts<Item> {
   above?: Elements
   /** Below the list: also dialogs, which must stay mounted. */
   below?: Elements
-  table?: Pick<DataTableProps<Item>, 'bodyRef' | 'selection'>
 }
 
 interface ExportOf<View> {
@@ -86,8 +85,6 @@ type Looks<Item, View> =
   | {
       caption: string | ((view: View) => string)
       columns: readonly Column<Item>[] | ((view: View) => readonly Column<Item>[])
-      /** Single-line rows on wide screens, for lists that staff scan. */
-      dense?: boolean
       card?: never
     }
   | { card(item: Item, view: View): Elements; caption?: never; columns?: never }
@@ -142,7 +139,7 @@ interface RecordsProps<Answer, Item, Filter extends string> {
   screen: ListDeclaration<Answer, Item, Filter>
   view: ListView<Answer, Item, Filter>
   parts: ListParts<Item>
-  pages: { page: number; turnTo(page: number): void } | undefined
+  pages: Paging | undefined
 }
 
 function Records<Answer, Item, Filter extends string>({
@@ -158,8 +155,6 @@ function Records<Answer, Item, Filter extends string>({
   return (
     <List
       {...shared}
-      {...parts.table}
-      dense={screen.dense === true}
       caption={textOf(screen.caption, view)}
       columns={parts.columns ? [...columns, ...parts.columns] : columns}
       keyOf={keyOf}
@@ -196,11 +191,6 @@ function Export<View>({ of: file, view }: { of: ExportOf<View>; view: ButtonsPro
       label={file.label}
     />
   )
-}
-
-interface Length {
-  total?: number
-  capped?: boolean
 }
 
 /** Counts a list below its title: '1 order', '12 orders'. */

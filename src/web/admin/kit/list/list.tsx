@@ -112,7 +112,7 @@ export function Pager({
 }
 
 /** Length of a list. A response of another shape has none and is shown as empty (spec accounts §4). */
-interface Length {
+export interface Length {
   total?: number
   capped?: boolean
 }

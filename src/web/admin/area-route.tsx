@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from 'react-router'
 
 import { may } from '#modules/accounts/permissions.ts'
 import type { Role } from '#modules/accounts/roles.ts'
 import { business } from '#modules/settings/business.ts'
-import { ownValue } from '#platform/own-value.ts'
 import { logout, useStaffToken } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
@@ -22,7 +21,7 @@ import { AdminPage, UnknownScreen } from './kit/admin-page.tsx'
 import { roleLabel, useFreshAdminRole, useKnownRole } from './kit/admin-role.ts'
 import { sessionKeeper, useMustEnrol } from './kit/api/session.ts'
 import { LeaveGuard } from './kit/form/unsaved.tsx'
-import { ADMIN_SCREENS, adminAddress, isInvitation } from './screens.ts'
+import { ADMIN_SCREENS, adminAddress, isInvitation, screenOf } from './screens.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = adminAddress(url.pathname)
@@ -40,17 +39,14 @@ export const shouldRevalidate = () => false
 /** Each screen renders its title through `AdminPage`. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-const SCREENS = Object.entries(ADMIN_SCREENS).map(([name, load]) => ({
-  path: below(ownValue<{ path: string }>(ADMIN_PAGES, name)?.path ?? ''),
-  Component: lazy(load),
-}))
+const SCREENS = ADMIN_SCREENS.map(({ name, path }) => ({ path: below(path), Component: screenOf(name) }))
 
 /** React Router paths are relative to the parent route, which already matched `/admin/`. */
 function below(path: string): string {
   return path.replace('/admin/', '')
 }
 
-const InvitationScreen = lazy(() => import('./accounts/invitation-screen.tsx'))
+const InvitationScreen = screenOf('invitation')
 
 /** Invited staff have no login yet, so the invitation screen is public. Every other screen is guarded. */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { adminAddress } from './screens.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
+
+import { ADMIN_SCREENS, adminAddress, screenFile } from './screens.ts'
 
 test.each(['/admin/dashboard', '/admin/dashboard/', '/admin/dashboard/orders', '/admin/invitation/a-token'])(
   '%s is a screen (spec accounts §2)',
@@ -27,6 +30,21 @@ test.each([
   '/admin/dashboard/orders/a/b/c',
 ])('%s is unknown', (address) => {
   expect(adminAddress(address)).toBe('unknown')
+})
+
+describe('screen files', () => {
+  const files = globSync('src/web/admin/**/*-screen.tsx')
+    .filter((file) => !file.startsWith('src/web/admin/kit/'))
+    .map((file) => path.basename(file))
+
+  test.each(ADMIN_SCREENS)('the page $name has exactly one', ({ name }) => {
+    expect(files.filter((file) => file === screenFile(name))).toEqual([screenFile(name)])
+  })
+
+  test('each is named after a page', () => {
+    const named = Object.keys(ADMIN_PAGES).map(screenFile)
+    expect(files.filter((file) => !named.includes(file))).toEqual([])
+  })
 })
 
 test('a list screen is a declaration of at most 80 lines', () => {

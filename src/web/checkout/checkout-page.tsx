@@ -206,7 +206,7 @@ function Section({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
+    <section aria-labelledby={id} className="panel">
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5 sm:px-6">
         <h2 id={id} className="type-label flex grow items-center gap-3 tracking-[0.08em]">
           <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-ink font-sans text-sm tracking-normal text-paper tabular-nums">

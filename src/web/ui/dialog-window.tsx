@@ -147,7 +147,7 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <AlertDialog.Popup
           initialFocus={cancel}
-          className="@container fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-6 text-ink shadow-lift"
+          className="panel @container fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 p-6 text-ink shadow-lift"
         >
           <AlertDialog.Title className="type-heading">
             {props.about ? <span className="block text-base text-ink-soft">{`${props.about} `}</span> : null}

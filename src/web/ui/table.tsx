@@ -11,7 +11,7 @@ export function Table({
   ...rest
 }: Omit<ComponentProps<'table'>, 'children'> & { caption: string; children: Elements }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div className="panel overflow-x-auto">
       <table {...rest} className={clsx('w-full border-collapse text-left text-sm', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

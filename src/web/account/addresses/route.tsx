@@ -109,10 +109,7 @@ function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
   const name = nameOf(saved)
   const heading = saved.label ?? fullName(saved)
   return (
-    <article
-      aria-label={name}
-      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5"
-    >
+    <article aria-label={name} className="panel flex h-full flex-col p-4 sm:p-5">
       <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-3">
         <h2 className="type-label">{heading}</h2>
         {saved.isDefault ? <Badge>Default</Badge> : null}

@@ -92,7 +92,7 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
       {draft.books.map(({ book, quantity }) => (
         <li
           key={book._id}
-          className="grid gap-3 rounded-lg border border-line bg-surface p-[min(1rem,4vw)] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+          className="panel grid gap-3 p-[min(1rem,4vw)] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
         >
           <ListedTitle book={book} />
           <div className="flex items-center gap-2">

@@ -80,7 +80,7 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
     onDone: onWithdrawn,
   })
   return (
-    <article aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <article aria-label={title} className="panel p-4 sm:p-5">
       <h2 className="type-label [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
         {`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`} · updated ${formatMoment(changedAt)}`}

@@ -55,7 +55,7 @@ function Consents({ consents, onChanged }: { consents: readonly ConsentJson[]; o
       <p className="mb-6 text-ink-soft">You haven’t agreed to any emails other than those about orders.</p>
     )
   return (
-    <ul className="mb-6 rounded-lg border border-line bg-surface">
+    <ul className="panel mb-6">
       {consents.map((consent) => (
         <ConsentLine
           key={consent._id}

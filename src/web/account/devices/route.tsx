@@ -62,7 +62,7 @@ interface DevicesProps {
 
 function Devices({ devices, running, onLogOut }: DevicesProps) {
   return (
-    <ul className="rounded-lg border border-line bg-surface">
+    <ul className="panel">
       {devices.map((device) => (
         <DeviceLine key={device._id} device={device} running={running} onLogOut={() => onLogOut(device)} />
       ))}

@@ -106,7 +106,7 @@ const MAX_COVERS = 4
 function OrderCard({ order }: { order: MyOrder }) {
   const titles = order.items.map((item) => item.title).join(', ')
   return (
-    <article className="relative rounded-lg border border-line bg-surface p-4 hover:border-ink sm:p-5">
+    <article className="panel relative p-4 hover:border-ink sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="type-label tabular-nums">
           <a href={links.account.order(order._id)} className="after:absolute after:inset-0">

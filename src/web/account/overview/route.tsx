@@ -52,7 +52,7 @@ function OwnReviews() {
       <h2 id="own-reviews" className="type-heading mb-4">
         Your reviews
       </h2>
-      <ul className="rounded-lg border border-line bg-surface">
+      <ul className="panel">
         {data.reviews.map((review) => (
           <OwnReview key={review._id} review={review} />
         ))}
@@ -110,7 +110,7 @@ function OwnAlerts() {
         Your alerts
       </h2>
       {failure}
-      <ul className="rounded-lg border border-line bg-surface">
+      <ul className="panel">
         {data.alerts.map((alert) => (
           <OwnAlert key={alert._id} alert={alert} running={running?._id} onStop={() => void run(alert)} />
         ))}

@@ -84,7 +84,7 @@ export function AccountScreen({
 /** A titled box within a screen. */
 export function AccountCard({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className="@container mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section className="panel @container mb-6 p-4 sm:p-6">
       <h2 className="type-heading mb-4">{title}</h2>
       {children}
     </section>

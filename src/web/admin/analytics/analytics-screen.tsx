@@ -110,7 +110,7 @@ function Tiles({ figures }: { figures: AnalyticsBody }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {TILES.map((tile) => (
-        <div key={tile.label} className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4">
+        <div key={tile.label} className="panel flex flex-col gap-1 p-4">
           <dt className="text-sm font-medium text-ink-soft">{tile.label}</dt>
           <dd className="flex grow flex-col gap-1">
             <a
@@ -137,7 +137,7 @@ function Tiles({ figures }: { figures: AnalyticsBody }) {
 function AttentionList({ attention }: Pick<AnalyticsBody, 'attention'>) {
   const open = openTasks(attention)
   return (
-    <section aria-labelledby="attention-title" className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby="attention-title" className="panel p-5">
       <h2 id="attention-title" className="type-heading mb-3">
         To do
       </h2>

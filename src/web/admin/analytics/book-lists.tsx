@@ -70,7 +70,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
 ) {
   const { title, lead, books, empty, aside, more } = props
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-surface p-5">
+    <section aria-label={title} className="panel p-5">
       <h2 className="type-heading">{title}</h2>
       {lead ? <p className="text-sm text-ink-soft">{lead}</p> : null}
       {books.length === 0 ? <p className="mt-3 text-ink-soft">{empty}</p> : null}

@@ -28,7 +28,7 @@ export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
     }
   })
   return (
-    <section aria-labelledby="days-title" className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby="days-title" className="panel p-5">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h2 id="days-title" className="type-heading">
           {asTable ? 'Day by day' : label}

@@ -53,7 +53,7 @@ const SHOWN = 5
 export function NoResultCard({ days }: { days: string }) {
   const found = useOperation(listSearchTerms, { query: { days, kind: 'none', limit: SHOWN } })
   return (
-    <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby="no-result-title" className="panel p-5">
       <h2 id="no-result-title" className="type-heading">
         Searches without a result
       </h2>

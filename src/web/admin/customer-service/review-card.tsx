@@ -18,7 +18,7 @@ import { Stars } from '#web/ui/stars.tsx'
 
 export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
   return (
-    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <li className="panel grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="flex min-w-0 flex-col gap-2">
         <h2 className="type-heading">
           <a

@@ -71,7 +71,7 @@ export default function HomeScreen() {
             key={button.href}
             href={button.href}
             title={button.about}
-            className="target flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 text-sm font-semibold hover:border-ink sm:px-4"
+            className="panel target flex items-center gap-3 px-3 py-2 text-sm font-semibold hover:border-ink sm:px-4"
           >
             <Icon name={button.icon} className="size-5 shrink-0 text-accent-ink" />
             <span>{button.label}</span>
@@ -132,7 +132,7 @@ function FiguresNow() {
 function Figure({ figure: { label, now, before, money, comparedWith, period } }: { figure: FigureNow }) {
   const text = (value: number) => (money ? rupees(value) : value.toLocaleString('en-IN'))
   return (
-    <div className="flex min-h-28 flex-col gap-1 rounded-lg border border-line bg-surface p-3 sm:p-4">
+    <div className="panel flex min-h-28 flex-col gap-1 p-3 sm:p-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="flex grow flex-col gap-1">
         <a

@@ -47,7 +47,7 @@ function WorkTile({ name, count }: { name: Tile; count: number }) {
   return (
     <a
       href={href}
-      className="flex h-full min-h-17 flex-col justify-center rounded-lg border border-line bg-surface px-2 py-1.5 hover:border-ink md:min-h-22 lg:px-3 xl:px-4"
+      className="panel flex h-full min-h-17 flex-col justify-center px-2 py-1.5 hover:border-ink md:min-h-22 lg:px-3 xl:px-4"
     >
       <span
         className={clsx(

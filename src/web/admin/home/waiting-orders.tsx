@@ -46,7 +46,7 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
     setTimeout(() => heading.current?.focus())
   }
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-surface">
+    <section aria-label={title} className="panel">
       <div className="flex items-center justify-between gap-3 px-4 pt-1">
         <h2 ref={heading} tabIndex={-1} className="type-heading">
           {title}

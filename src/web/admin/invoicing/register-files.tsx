@@ -23,10 +23,7 @@ export function RegisterFiles({ month }: { month: string }) {
       </div>
       <ul className="grid gap-3 lg:grid-cols-2">
         {TABLE_NAMES.map((name) => (
-          <li
-            key={name}
-            className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4"
-          >
+          <li key={name} className="panel flex flex-wrap items-center justify-between gap-3 p-4">
             <span className="min-w-0 font-medium">{TABLE_TITLES[name]}</span>
             <ExportButton
               file={requestOf(exportTaxTable, { param: { table: name }, query: { month } })}

@@ -17,7 +17,7 @@ export function Card({
   return (
     <section
       aria-label={label ?? (typeof title === 'string' ? title : undefined)}
-      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 text-sm', className)}
+      className={clsx('panel min-w-0 p-5 text-sm', className)}
     >
       <h2 className="type-label mb-3 text-ink-soft">{title}</h2>
       {children}

@@ -35,7 +35,7 @@ export function ScanForm({ entries }: { entries: Entries }) {
   }
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <section aria-label="Count" className="rounded-lg border border-line bg-surface p-4">
+      <section aria-label="Count" className="panel p-4">
         <Form noValidate className="flex flex-wrap items-start gap-3" onSubmit={scan}>
           <TextField
             label="Copies"

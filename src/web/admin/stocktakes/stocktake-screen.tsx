@@ -99,7 +99,7 @@ function Figures({ stocktake }: { stocktake: StocktakeJson }) {
   return (
     <dl className="my-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {figures.map(({ label, value }) => (
-        <div key={label} className="rounded-lg border border-line bg-surface p-4">
+        <div key={label} className="panel p-4">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="type-heading tabular-nums">{value}</dd>
         </div>

@@ -95,7 +95,7 @@ function DeliveryPromise({ order }: { order: MyOrder }) {
 function Head({ order }: { order: MyOrder }) {
   if (order.cancelledAt !== null) return <CancelledHead order={order} />
   return (
-    <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
+    <header className="panel flex flex-col gap-4 p-5 sm:flex-row sm:items-center sm:p-8">
       <Icon name="circle-check" className="size-12 shrink-0 stroke-[1.25] text-savings" />
       <div className="grow">
         <h1 className="type-display">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
@@ -123,7 +123,7 @@ function Head({ order }: { order: MyOrder }) {
 /** Replaces the thanks if the order was cancelled and the visitor follows an old link. */
 function CancelledHead({ order }: { order: MyOrder }) {
   return (
-    <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
+    <header className="panel flex flex-col gap-3 p-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="type-display">{`Order ${order.number}`}</h1>
         <OrderBadge order={order} />
@@ -138,7 +138,7 @@ function CancelledHead({ order }: { order: MyOrder }) {
 function Box({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="@container rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section aria-labelledby={id} className="panel @container p-5 sm:p-6">
       <h2 id={id} className="type-heading mb-4">
         {title}
       </h2>

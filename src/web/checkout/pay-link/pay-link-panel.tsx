@@ -31,7 +31,7 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
       <p className="eyebrow text-ink-soft">{business.name}</p>
       <h1 className="type-display mt-1">{`Pay for order ${view.orderNumber}`}</h1>
       <p className="mt-2 text-ink-soft">{`Valid until ${longIndianDay(new Date(view.expiresAt))}.`}</p>
-      <section aria-label="Your order" className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <section aria-label="Your order" className="panel mt-6 p-4 sm:p-6">
         <Items view={view} />
         <Sums view={view} />
       </section>

@@ -43,7 +43,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
   return (
     <aside
       aria-label="Order summary"
-      className="@container flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+      className="panel @container flex flex-col gap-5 p-4 sm:p-6 lg:sticky lg:top-24"
     >
       <h2 className="type-heading">Summary</h2>
       <fieldset disabled={payment.busy} className="contents">

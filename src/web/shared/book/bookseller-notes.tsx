@@ -7,7 +7,7 @@ export function BooksellerNotes({ isbn }: { isbn?: string | null | undefined }) 
   const { notes } = useShop()
   const shown = isbn === undefined ? notes : notes.filter((note) => note.isbn !== '' && note.isbn === isbn)
   return shown.map((note) => (
-    <figure key={note.text} className="rounded-lg border border-line bg-surface p-5">
+    <figure key={note.text} className="panel p-5">
       <blockquote className="font-serif leading-relaxed text-pretty">{`“${note.text}”`}</blockquote>
       <figcaption className="type-note mt-3 flex flex-wrap items-center gap-x-3">
         <span className="type-label">{note.name}</span>

@@ -62,7 +62,7 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
       noValidate
       onSubmit={onSubmit}
       aria-labelledby="leave-a-review"
-      className="grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5 sm:p-6"
+      className="panel grid content-start gap-4 self-start p-5 sm:p-6"
     >
       <h2 id="leave-a-review" className="type-heading">
         Leave a Review

@@ -55,7 +55,7 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
 function StoreCard() {
   const { address, phone, hours } = useShop()
   return (
-    <aside aria-label="Our store" className="rounded-lg border border-line bg-surface p-6">
+    <aside aria-label="Our store" className="panel p-6">
       <p className="type-heading">{business.name}</p>
       <address className="mt-2 leading-relaxed text-ink-soft not-italic">
         {address.map((line) => (

@@ -32,7 +32,7 @@ export function ArticleWithContents({ html, headings, before, children }: Articl
 function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>
-      <details className="group rounded-lg border border-line bg-surface lg:hidden">
+      <details className="panel group lg:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
           <span>On this page</span>
           <Icon name="chevron-down" className="size-5 group-open:rotate-180" />

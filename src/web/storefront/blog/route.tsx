@@ -37,7 +37,7 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
       <ul className="page grid grid-cols-1 gap-5 pt-8 md:grid-cols-2 lg:grid-cols-3 lg:pt-12">
         {posts.map((post) => (
           <li key={post.slug} className="@container">
-            <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-shadow hover:shadow-lift">
+            <article className="card p-6">
               <p className="text-sm text-ink-soft tabular-nums">
                 <time dateTime={post.date}>{longDate(post.date)}</time>
                 <span>{` · ${readingMinutes(post.words)} min read`}</span>

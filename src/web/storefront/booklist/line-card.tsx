@@ -31,10 +31,7 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
   const { label, tone } = OUTCOME_WORDS[outcome]
   const book = line.candidates.find(({ _id }) => _id === choice.bookId)
   return (
-    <li
-      id={`line-${line.line}`}
-      className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-[min(1rem,4vw)] scroll-mt-24"
-    >
+    <li id={`line-${line.line}`} className="panel grid min-w-0 gap-3 p-[min(1rem,4vw)] scroll-mt-24">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft [overflow-wrap:anywhere]">
           <span className="sr-only">{`Line ${line.line} of the list: `}</span>

@@ -48,7 +48,7 @@ function Books({ wanted }: { wanted: readonly WantedBook[] }) {
         {wanted.map(({ book, quantity }) => (
           <li
             key={book._id}
-            className="grid gap-2 rounded-lg border border-line bg-surface p-[min(1rem,4vw)] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+            className="panel grid gap-2 p-[min(1rem,4vw)] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
           >
             <ListedTitle book={book} />
             <p className="text-sm text-ink-soft tabular-nums">

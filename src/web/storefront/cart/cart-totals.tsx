@@ -33,7 +33,7 @@ export function CartTotals({ blocked, ...cart }: CartTotalsProps) {
   return (
     <section
       aria-labelledby="cart-totals"
-      className="@container grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] lg:sticky lg:top-32"
+      className="panel @container grid grid-cols-1 gap-4 p-[min(1.5rem,6vw)] lg:sticky lg:top-32"
     >
       <h2 id="cart-totals" className="type-heading">
         Cart Total

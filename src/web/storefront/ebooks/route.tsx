@@ -50,7 +50,7 @@ export default function EbooksRoute({ loaderData: { ebooks } }: Route.ComponentP
 /** An e-book. The whole card links to the topic's page, where shoppers read and download the e-book. */
 function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
   return (
-    <article className="group relative flex h-full flex-wrap gap-5 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">
+    <article className="panel group relative flex h-full flex-wrap gap-5 p-4 transition-shadow hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">
       <div className="shrink-0 self-start sm:flex sm:justify-center sm:self-stretch sm:rounded-t-lg sm:bg-sunken sm:py-7">
         <EbookCover title={entry.title} topic={entry.topicTitle} category={entry.category} />
       </div>

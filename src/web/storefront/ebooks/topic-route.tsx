@@ -106,7 +106,7 @@ function Parts({ topic }: { topic: EbookTopic }) {
         {topic.entries.map((entry) => (
           <li
             key={entry.part}
-            className="relative flex flex-wrap gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift"
+            className="panel relative flex flex-wrap gap-4 p-4 transition-shadow hover:shadow-lift"
           >
             <EbookCover title={entry.title} topic={topic.title} category={topic.category} small />
             <div className="min-w-0 flex-1 basis-32">

@@ -46,7 +46,7 @@ function Papers({ lines }: Pick<AttemptData, 'lines'>) {
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {lines.map((line) => (
-          <li key={line.paper} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <li key={line.paper} className="panel p-4 sm:p-5">
             <Paper {...line} />
           </li>
         ))}

@@ -79,7 +79,7 @@ function ExamList({ exams }: Pick<ExamsData, 'exams'>) {
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
       {exams.map((exam) => (
-        <li key={exam.slug} className="@container rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <li key={exam.slug} className="panel @container p-4 sm:p-5">
           <h2 className="type-heading">{exam.name}</h2>
           <Attempts {...exam} />
           <Notes {...exam} />

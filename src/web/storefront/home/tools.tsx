@@ -41,7 +41,7 @@ interface TileProps {
 function Tile({ icon, name, href, wide, children }: TileProps) {
   return (
     <div
-      className={`${wide ? 'max-lg:col-span-full' : ''} group relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift`}
+      className={`${wide ? 'max-lg:col-span-full' : ''} panel group relative flex flex-col gap-2 p-4 transition-shadow hover:shadow-lift`}
     >
       <h2 className="type-label">
         <a
@@ -60,10 +60,7 @@ function Tile({ icon, name, href, wide, children }: TileProps) {
 /** Search box of the law finder. It is a plain form that works without JavaScript. */
 export function LawBox() {
   return (
-    <search
-      aria-labelledby="law-box"
-      className="col-span-full block rounded-lg border border-line bg-surface p-4 lg:col-span-1"
-    >
+    <search aria-labelledby="law-box" className="panel col-span-full block p-4 lg:col-span-1">
       <form action={links.law()} className="flex h-full flex-col gap-2">
         <h2 id="law-box" className="type-label">
           <a href={links.law()} className="inline-flex items-center gap-2 text-base hover:underline">

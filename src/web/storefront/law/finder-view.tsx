@@ -79,7 +79,7 @@ function Tables({ pairs, otherActs }: Pick<FinderData, 'pairs' | 'otherActs'>) {
 
 function TableCard({ title, href, about }: { title: string; href: string; about: string }) {
   return (
-    <li className="relative rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift">
+    <li className="panel relative p-4 transition-shadow hover:shadow-lift">
       <h3 className="card-title">
         <a href={href} className="card-link hover:underline">
           {unbroken(title)}

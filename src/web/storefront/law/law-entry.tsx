@@ -28,10 +28,7 @@ interface LawEntryProps {
 export function LawEntry({ row, here, level = 3, small = false }: LawEntryProps) {
   const Heading = `h${level}` as const
   return (
-    <article
-      aria-label={rowTitle(row)}
-      className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
-    >
+    <article aria-label={rowTitle(row)} className="panel p-4 shadow-card sm:p-6">
       <p className="type-label text-ink-soft">{row.heading}</p>
       <Heading
         className={`mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular-nums ${small ? 'type-heading' : 'type-display'}`}

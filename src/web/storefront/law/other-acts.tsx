@@ -21,7 +21,7 @@ export function OtherActs({ others, idOf, level = 2 }: OtherActsProps) {
   return (
     <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       {[...groups].map(([key, acts]) => (
-        <li key={key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <li key={key} className="panel p-4 sm:p-5">
           <NewAct acts={acts} idOf={idOf} level={level} />
         </li>
       ))}

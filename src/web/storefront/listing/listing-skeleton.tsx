@@ -37,7 +37,7 @@ export function SkeletonTiles({ wide }: { wide: boolean }) {
   return (
     <div className={cardGrid(wide)}>
       {Array.from({ length: TILES }, (_, i) => (
-        <div key={i} data-testid="skeleton-tile" className="rounded-lg border border-line bg-surface">
+        <div key={i} data-testid="skeleton-tile" className="panel">
           <div className="flex justify-center px-6 pt-6 pb-5">
             <Skeleton className="aspect-2/3 w-full max-w-44" />
           </div>

@@ -13,7 +13,7 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 /** A book in the search results: title, author, category, price and View Details (spec storefront §2). */
 export function ResultCard({ book, first }: { book: ListedBook; first: boolean }) {
   return (
-    <article className="relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
+    <article className="panel relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
       <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />
       <div className="flex min-w-0 flex-col">
         <BookByline book={book} />

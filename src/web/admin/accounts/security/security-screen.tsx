@@ -71,7 +71,7 @@ function OwnSessions() {
       {others.dialog}
       <AsyncContent of={list} failed="Failed to load your sessions" skeleton="h-24 rounded-lg">
         {({ sessions }) => (
-          <ul className="rounded-lg border border-line bg-surface">
+          <ul className="panel">
             {sessions.map((session) => (
               <SessionLine
                 key={session._id}

@@ -28,7 +28,7 @@ export function TwoSteps({ state, onChanged }: TwoStepsProps) {
     onChanged()
   }
   return (
-    <section aria-labelledby="two-steps" className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby="two-steps" className="panel p-5">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 id="two-steps" className="type-heading">
           Two-step login

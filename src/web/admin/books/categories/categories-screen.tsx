@@ -174,7 +174,7 @@ interface CategoryCardProps {
 function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description } = category
   return (
-    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-5">
+    <li className="panel flex flex-col gap-2 p-5">
       <h2 className="type-label [overflow-wrap:anywhere]">{name}</h2>
       <p className="grow text-sm text-ink-soft [overflow-wrap:anywhere]">{description || 'No description'}</p>
       <p className="font-mono text-xs text-ink-soft [overflow-wrap:anywhere]">{slug}</p>

@@ -23,7 +23,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
       {figures.map(({ label, value, danger }) => (
-        <div key={label} className="rounded-lg border border-line bg-surface p-4">
+        <div key={label} className="panel p-4">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className={`type-heading tabular-nums ${danger && value > 0 ? 'text-danger' : ''}`}>
             {value.toLocaleString('en-IN')}

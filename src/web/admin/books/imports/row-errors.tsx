@@ -86,10 +86,7 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
   return (
     <>
       {recheck ? <AllCategories kinds={kinds} recheck={recheck} /> : null}
-      <ul
-        aria-label="Types of errors"
-        className="mb-6 flex flex-col rounded-lg border border-line bg-surface"
-      >
+      <ul aria-label="Types of errors" className="panel mb-6 flex flex-col">
         {kinds.map((kind) => (
           <li
             key={`${kind.column} ${kind.message}`}

@@ -183,7 +183,7 @@ interface SynonymGroupProps {
 function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
   const [first = 'new'] = phrases
   return (
-    <li className="rounded-lg border border-line bg-surface p-3">
+    <li className="panel p-3">
       <div className="flex items-start justify-between gap-2">
         <ul aria-label={`Words of ${first}`} className="flex min-w-0 flex-wrap gap-2">
           {phrases.map((phrase, i) => (

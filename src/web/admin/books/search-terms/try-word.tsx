@@ -31,10 +31,7 @@ export function TryWord({ lines, changed }: TryWordProps) {
   const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MAX_PHRASES)
   const found = useLoaded(`synonyms: ${JSON.stringify(phrases)}`, (signal) => findEach(phrases, signal))
   return (
-    <section
-      aria-label="Try a word"
-      className="rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-6 lg:self-start"
-    >
+    <section aria-label="Try a word" className="panel p-4 lg:sticky lg:top-6 lg:self-start">
       <SearchField label="Try a word" value={word} onText={setWord} />
       <LoadFailure of={found} message="Failed to search" />
       <div aria-live="polite" className="mt-3 flex flex-col gap-4">

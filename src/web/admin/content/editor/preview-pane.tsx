@@ -25,7 +25,7 @@ export function PreviewPane({
       // A long preview scrolls separately from the form, also by keyboard.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className={clsx(
-        'min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto',
+        'panel min-w-0 p-4 sm:p-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto',
         className,
       )}
     >

@@ -83,7 +83,7 @@ function EntryFields({ entry, at, form, parts, onRemove }: EntryProps) {
   })
   const known = parts.some(({ id }) => id === entry.part)
   return (
-    <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3">
+    <div className="panel flex flex-col gap-3 p-3">
       <div className="flex items-end gap-2">
         <TextField {...part('title', `Title of e-book ${number}`)} className="grow" maxLength={200} />
         <IconButton

@@ -28,7 +28,7 @@ interface ClaimCardProps {
 
 export function ClaimCard({ claim, onChanged, head }: ClaimCardProps) {
   return (
-    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <li className="panel grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col items-start gap-2">
         {head}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

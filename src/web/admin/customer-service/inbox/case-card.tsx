@@ -32,7 +32,7 @@ export function CaseCard({ case: found, onChanged }: CaseCardProps) {
     )
   }
   return (
-    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <li className="panel grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="flex min-w-0 flex-col gap-2">
         <h2 className="type-heading wrap-anywhere">
           <Heading case={found} />

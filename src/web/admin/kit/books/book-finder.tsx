@@ -52,7 +52,7 @@ export function BookFinder({
   )
   const books = found.data?.filter(({ _id }) => _id !== except)
   return (
-    <section aria-label={label} className="rounded-lg border border-line bg-surface p-4 lg:self-start">
+    <section aria-label={label} className="panel p-4 lg:self-start">
       <SearchField
         label={label}
         hint={full ? 'The list is full.' : undefined}

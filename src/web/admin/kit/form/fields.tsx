@@ -70,11 +70,7 @@ interface FormSectionProps {
 export function FormSection({ title, anchor, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section
-      id={anchor}
-      aria-labelledby={id}
-      className="scroll-mt-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-    >
+    <section id={anchor} aria-labelledby={id} className="panel scroll-mt-4 p-4 sm:p-6">
       <h2 id={id} className="type-heading mb-4">
         {title}
       </h2>

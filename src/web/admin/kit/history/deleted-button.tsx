@@ -77,7 +77,7 @@ function DeletedThing<State>({ of, deleted: { by, at, before }, onMade }: Delete
     onDone: onMade,
   })
   return (
-    <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+    <li className="panel p-3 sm:p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="font-semibold wrap-anywhere">{name}</span>

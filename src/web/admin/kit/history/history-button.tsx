@@ -153,7 +153,7 @@ function HistoryItem({ of, stored, now, failure, busy, onRestore }: HistoryItemP
   const { by, at, state, names } = stored
   const when = formatMoment(at)
   return (
-    <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+    <li className="panel p-3 sm:p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{by ?? 'Not by staff'}</span>
         <span className="text-sm text-ink-soft tabular-nums">{by === null ? `found ${when}` : when}</span>

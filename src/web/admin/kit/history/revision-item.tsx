@@ -21,7 +21,7 @@ export function RevisionItem({ revision, action, thing, onRestore, children }: R
   const [open, setOpen] = useState(false)
   const when = formatMoment(revision.at)
   return (
-    <li className="rounded-lg border border-line bg-surface p-3">
+    <li className="panel p-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="font-medium">{action}</span>

@@ -223,7 +223,7 @@ function EmptyList({ children }: { children: string }) {
 
 export function EmptyCard({ children }: { children: string }) {
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <div className="panel">
       <EmptyList>{children}</EmptyList>
     </div>
   )

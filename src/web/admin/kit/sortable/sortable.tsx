@@ -91,11 +91,7 @@ export function SortableRow({ id, title, place, className, children }: SortableR
     <li
       ref={setNodeRef}
       style={{ transform: moved, transition }}
-      className={clsx(
-        'items-center gap-3 rounded-lg border border-line bg-surface',
-        isDragging && 'relative z-10 shadow-lift',
-        className,
-      )}
+      className={clsx('panel items-center gap-3', isDragging && 'relative z-10 shadow-lift', className)}
     >
       <button
         type="button"

@@ -54,7 +54,7 @@ interface PickedBookProps {
 function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
   const { title, shownPrice, stock, archived, quantity } = book
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
+    <li className="panel flex flex-wrap items-center justify-between gap-3 p-3">
       <p className="min-w-0 grow basis-48">
         <span className="line-clamp-2 leading-snug font-medium">{title}</span>
         <span className="text-sm text-ink-soft tabular-nums">

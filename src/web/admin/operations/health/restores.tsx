@@ -41,7 +41,7 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
   const maySee = useMay('webhooks.write') && !restore.seen
   const madeAt = formatMoment(restore.madeAt)
   return (
-    <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+    <div className="panel flex flex-col gap-4 p-5">
       <p className="max-w-prose text-pretty">
         {`On ${formatMoment(restore.restoredAt)} the shop was restored to its state of ${madeAt}. Orders, texts and uploads made in between are lost.`}
       </p>

@@ -93,7 +93,7 @@ function OwedCard({ period, owed }: { period: DayRange; owed: PaymentsPage['owed
   return (
     <a
       href={links.admin.payments({ ...period, kind: 'owed' })}
-      className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4 hover:border-ink"
+      className="panel flex flex-col gap-1 p-4 hover:border-ink"
     >
       <span className="text-sm text-ink-soft">Owed now</span>
       <span className="font-serif text-2xl font-semibold tabular-nums">{rupees(owed.amount)}</span>

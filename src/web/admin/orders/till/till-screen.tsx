@@ -35,7 +35,7 @@ export default function TillScreen() {
   return (
     <AdminPage title="Counter sale" lead="Scan the books, take the payment, print the invoice.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label="Books" className="rounded-lg border border-line bg-surface p-5">
+        <section aria-label="Books" className="panel p-5">
           <TillScan
             field={field}
             said={sale.said}
@@ -80,7 +80,7 @@ interface PaymentProps extends Pick<ReturnType<typeof useTill>, 'till' | 'change
 
 function Payment({ first, till, change, payment, pay }: PaymentProps) {
   return (
-    <section aria-label="Payment" className="rounded-lg border border-line bg-surface p-5">
+    <section aria-label="Payment" className="panel p-5">
       <PaymentNotices
         till={till}
         failure={payment.failure}

@@ -199,7 +199,7 @@ interface SumProps {
 
 function Sum({ label, more, children }: SumProps) {
   return (
-    <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
+    <div className="panel min-w-0 p-4">
       <dt className="eyebrow font-sans text-ink-soft">{label}</dt>
       <dd className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums">{children}</dd>
       {more ? <dd className="text-sm text-ink-soft tabular-nums">{more}</dd> : null}

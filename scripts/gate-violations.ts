@@ -65,6 +65,18 @@ const lintViolations: Violation[] = [
     'private-names',
   ),
   lint(
+    'no path of the API as text',
+    web,
+    `export const a = async (id: string) => fetch(\`/api/books/\${id}\`)\n`,
+    'api-paths',
+  ),
+  lint(
+    'no path instead of an operation',
+    web,
+    `export const a = async (call: (path: string) => Promise<void>) => call('/admin/coupons')\n`,
+    'api-paths',
+  ),
+  lint(
     'no focused test',
     'test/planted.test.ts',
     `import { test } from 'vitest'\n\ntest.only('a', () => undefined)\n`,

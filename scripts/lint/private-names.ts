@@ -1,12 +1,13 @@
 /** React and React Router may change these names in any release. */
 const PRIVATE = /UNSAFE_|__react/i
 
-interface Context {
+/** The linter's side of a rule. */
+export interface Context {
   report(issue: { node: unknown; message: string }): void
 }
 
 /** Refuses private names of React and its router, also within texts, such as `'__reactProps$'`. */
-const privateNames = {
+export const privateNames = {
   create(context: Context) {
     const check = (node: unknown, text: unknown): void => {
       if (typeof text !== 'string' || !PRIVATE.test(text)) return
@@ -19,5 +20,3 @@ const privateNames = {
     }
   },
 }
-
-export default { meta: { name: 'house' }, rules: { 'private-names': privateNames } }

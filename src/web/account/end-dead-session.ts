@@ -7,7 +7,7 @@ import { readSession, shopperSession } from '#web/client/session-store.ts'
 export async function endDeadSession(): Promise<void> {
   if (readSession().status !== 'shopper') return
   try {
-    await call(getProfile, {}, { background: true })
+    await call(getProfile, {}, { keepsSession: true })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) shopperSession.close()
   }

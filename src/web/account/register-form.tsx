@@ -53,7 +53,7 @@ export function RegisterForm() {
   })
   const { field, issue } = form
   const submit = form.submit(async (values) => {
-    const answer = await call(createAccount, { json: values })
+    const answer = await call(createAccount, { json: values }, { keepsSession: true })
     sayOnNextPage(answer?.message ?? 'Registration successful!')
     if (await isLoggedIn(values)) return
     await navigate(links.login({ next: nextAddress() }), { state: { email: values.email } })

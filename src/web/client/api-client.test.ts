@@ -116,14 +116,6 @@ test('a Wi-Fi login page in place of an API response fails like a lost connectio
   await expect(api.file('/account/invoice')).rejects.toThrow(TypeError)
 })
 
-test("a refused login doesn't end the session", async () => {
-  answer(401, { message: 'Wrong email or password.' })
-  await expect(api.send('POST', '/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(
-    'Wrong email or password.',
-  )
-  expect(steps).toEqual([])
-})
-
 test('an error carries code and issues; without a message it uses the fallback', async () => {
   answer(400, {
     message: 'Check the form',
@@ -138,11 +130,11 @@ test('an error carries code and issues; without a message it uses the fallback',
   expect(messageOf(bare, 'Registration failed')).toBe('Registration failed')
 })
 
-test('a 401 to a background call ends no session', async () => {
+test('a 401 to a login or a background call ends no session', async () => {
   signIn(TOKEN, { name: 'Asha' })
   answer(401, { message: 'Please log in.' })
-  await expect(api.send('GET', '/account/addresses', undefined, { background: true })).rejects.toBeInstanceOf(
-    ApiError,
-  )
+  await expect(
+    api.send('GET', '/account/addresses', undefined, { keepsSession: true }),
+  ).rejects.toBeInstanceOf(ApiError)
   expect([localStorage.getItem('token'), steps]).toEqual([TOKEN, []])
 })

@@ -3,6 +3,7 @@ import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { readSession, shopperSession, staffSession } from '#web/client/session-store.ts'
 
 import { ApiError } from './api-error.ts'
+import { apiUrl } from './api-url.ts'
 import { isLoginPage, loginAddress } from './login-address.ts'
 import { idleSeconds } from './presses.ts'
 
@@ -13,8 +14,8 @@ export interface CallOptions {
   as?: Caller
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The visitor didn't ask for this call, so a 401 doesn't send them to the login. */
-  background?: boolean
+  /** A 401 doesn't end the session: the visitor didn't ask for this call, or a login shows its message. */
+  keepsSession?: boolean
   /** Receives the uploaded fraction of a form or file, from 0 to 1. */
   onProgress?: (part: number) => void
   /** An earlier response for this path, returned again if the server has nothing newer (304). */
@@ -26,9 +27,6 @@ export interface FileAnswer {
   /** Documents that a batch omitted: one line per reason. */
   skipped: readonly string[]
 }
-
-/** A 401 from one of these doesn't end a session, because the form shows its message. */
-const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
 /**
  * Typed REST client. Paths are relative to `/api`, as in the spec. Throws `ApiError`; an error thrown by
@@ -72,7 +70,7 @@ async function send(
   const response = await request(method, path, body, { ...options, as: caller })
   if (response.ok || response.status === 304) return requireOwn(response)
   const answer = await readBody(response)
-  const endsSession = caller === 'shopper' && !LOGINS.has(path) && !options.background
+  const endsSession = caller === 'shopper' && !options.keepsSession
   if (response.status === 401 && endsSession) loseSession()
   throw new ApiError(response.status, answer)
 }
@@ -83,7 +81,7 @@ async function request(
   body: unknown,
   { as, signal, known, onProgress, ...options }: CallOptions & { as: Caller },
 ): Promise<Response> {
-  const to = `/api${path}`
+  const to = apiUrl(path)
   const headers = { ...bearer(as), ...contentType(body), ...ifNewer(known), ...options.headers }
   if (onProgress && isBinary(body)) {
     // Loads the code on demand: few pages upload files.

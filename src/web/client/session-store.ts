@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
+import { logOut } from '#modules/accounts/accounts.operations.ts'
+
 import { claimData, leaveData } from './account-data.ts'
+import { apiUrl } from './api-url.ts'
 import { accountIn, createStoredSession } from './stored-session.ts'
 import { createStoredValue, refreshStoredValues } from './stored-value.ts'
 
@@ -128,7 +131,7 @@ export function logout(): void {
 /** `keepalive` completes the request even if the visitor leaves the page. */
 function endOnServer(token: string): void {
   const headers = { authorization: `Bearer ${token}` }
-  fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => {})
+  fetch(apiUrl(logOut.path), { method: logOut.method, headers, keepalive: true }).catch(() => {})
 }
 
 function readUser(text: string): SessionUser | null {

@@ -20,6 +20,6 @@ export function useDefaultPin(): void {
 
 async function defaultPin(key: string, signal: AbortSignal): Promise<string | undefined> {
   if (key === '') return undefined
-  const saved = await call(listAddresses, {}, { signal, background: true })
+  const saved = await call(listAddresses, {}, { signal, keepsSession: true })
   return saved.find(({ isDefault }) => isDefault)?.zip
 }

@@ -13,7 +13,7 @@ import { nextAddress } from './next-address.ts'
 
 /** Logs in. Returns a challenge if the account needs a code. Throws the REST client's errors. */
 export async function logIn(values: z.output<typeof credentials>): Promise<string | undefined> {
-  const answer = await call(startSession, { json: values })
+  const answer = await call(startSession, { json: values }, { keepsSession: true })
   if ('needsCode' in answer) return answer.challenge
   greet(answer)
   return undefined

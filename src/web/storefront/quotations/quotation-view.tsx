@@ -2,6 +2,7 @@ import { printOpenedQuotation } from '#modules/institutions/quotations.operation
 import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
 import { longDate, longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
+import { apiUrl } from '#web/client/api-url.ts'
 import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
@@ -45,7 +46,7 @@ export function QuotationView({ token, quotation, onChanged }: QuotationViewProp
   )
 }
 
-const pdfOf = (token: string) => `/api${requestOf(printOpenedQuotation, { param: { token } }).address}`
+const pdfOf = (token: string) => apiUrl(requestOf(printOpenedQuotation, { param: { token } }).address)
 
 function State({ quotation }: { quotation: PublicQuotation }) {
   const text = stateText(quotation)

@@ -53,7 +53,7 @@ function useAdminLogin() {
   const refuse = (message: string) => form.setError('root', { message })
   const submit = form.submit(async ({ username, password, remember }) => {
     const json = { username: username.trim(), password: password.trim(), remember }
-    const answer = await call(logInStaff, { json })
+    const answer = await call(logInStaff, { json }, { keepsSession: true })
     if ('needsCode' in answer) setChallenge({ challenge: answer.challenge, remember })
     else if (answer.user.isAdmin) enter(answer, remember)
     else refuse(NOT_STAFF)

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
 import { REST_MS } from '#modules/payments/defer-webhooks.ts'
-import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
+import { handleOpenWebhooks } from '#modules/checkout/webhooks.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
@@ -75,7 +75,7 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
 /** Returns the jobs for gateway queries and webhooks; a webhook is handled `restMs` after arrival. */
 function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
   const { payments, checkout, restores, payoutChecks } = services
-  const actOnEvents = () => handleOpenWebhooks({ payments, settle: checkout.settle, log, restMs })
+  const actOnEvents = () => handleOpenWebhooks({ payments, checkout, log, restMs })
   return {
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     restores: { every: 15_000, run: () => restores.check() },

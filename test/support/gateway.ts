@@ -10,7 +10,7 @@ import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razor
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 
@@ -123,4 +123,18 @@ async function listen(app: Hono): Promise<{ port: number; close: () => Promise<v
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
+}
+
+/** Pays an order of ₹956.50 whose books are sold out, so that its money is due back. */
+export async function dueRefund(db: Db, world: GatewayWorld) {
+  const { gatewayOrderId } = await world.payments.startOrder({ amount: 95_650, receipt: 'r', notes: {} })
+  const { body } = await world.control(`/orders/${gatewayOrderId}/pay`, {
+    outcome: 'success',
+    webhook: 'lose',
+  })
+  const paymentId = String(body['razorpay_payment_id'])
+  await world.inquire(gatewayOrderId)
+  const refund = { paymentId, gatewayOrderId, amount: 95_650, reason: 'sold out' }
+  await inTransaction(db, (tx) => world.payments.refundDue(tx, refund))
+  return { gatewayOrderId, paymentId }
 }

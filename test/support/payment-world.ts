@@ -13,7 +13,7 @@ import { createPayableOrdersService } from '#modules/orders/payable-orders.servi
 import { gatewaysOf } from '#modules/payments/gateways.ts'
 import { sign } from '#modules/payments/gateways/razorpay/webhook.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
-import { handleOpenWebhooks, handleWebhook } from '#modules/payments/webhook-handling.ts'
+import { handleOpenWebhooks, handleWebhook } from '#modules/checkout/webhooks.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -55,7 +55,7 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
   const jobs = { wake: () => undefined }
   const services = createServices({ database, clock, bank, life, log, jobs })
   const { checkout, payments, notifications } = services
-  const handling = { payments, settle: checkout.settle, isSettled: checkout.isSettled, log }
+  const handling = { payments, checkout, log }
   return {
     ...services,
     life,
@@ -67,7 +67,7 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
           'X-Razorpay-Event-Id': eventId,
         })
         const webhook = { raw: Buffer.from(body), headers }
-        const received = await payments.receiveWebhook('razorpay', webhook, handling.isSettled)
+        const received = await payments.receiveWebhook('razorpay', webhook, checkout.isSettled)
         // The webhook is acknowledged now; the process may crash during the rest.
         if (!received.handled) await handleWebhook(handling, received)
         return true

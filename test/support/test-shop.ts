@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
 import { readConfig } from '#config'
-import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
+import { handleOpenWebhooks } from '#modules/checkout/webhooks.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -109,7 +109,7 @@ async function runDueJobs(shop: Shop, log: Logger): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await shop.sandbox?.deliverDue()
     // Webhooks are acknowledged first and processed later, so some may still be open here.
-    await handleOpenWebhooks({ payments, settle: checkout.settle, log })
+    await handleOpenWebhooks({ payments, checkout, log })
     await checkout.reconcile()
     await payments.settleRefunds()
     await passwordChanges.sendResetLinks()

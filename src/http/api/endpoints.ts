@@ -30,6 +30,7 @@ import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.htt
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { GatewayOrders } from '#modules/checkout/checkout.service.ts'
 import { createPaymentLinksHttp } from '#modules/checkout/payment-links/payment-links.http.ts'
+import { createWebhooksHttp } from '#modules/checkout/webhooks.http.ts'
 import { createAcceptedTermsHttp } from '#modules/content/accepted-terms.http.ts'
 import { createAdminContentHttp } from '#modules/content/admin/admin-content.http.ts'
 import { createAlertListsHttp, createAlertsHttp } from '#modules/customer-service/alerts/alerts.http.ts'
@@ -62,7 +63,6 @@ import { createOrderFileHttp, createOrderNotesHttp } from '#modules/orders/file/
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createOrderListsHttp, createOrdersHttp } from '#modules/orders/orders.http.ts'
-import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
@@ -150,14 +150,13 @@ const PARTS = [
   createTaxRatesHttp,
   createUserDataHttp,
   createUsersHttp,
+  createWebhooksHttp,
   ({ checkout, orders, orderActions, myOrders }: Ordering) =>
     createCheckoutHttp({ checkout, orders, manualOrders: manualOrders({ orderActions, myOrders }) }),
-  ({ payments, checkout }: Selling) => createPaymentsHttp({ payments, ...checkout }),
   ({ payments, checkout, orderLists }: ListingRefunds) =>
     createRefundsHttp({ payments, ...checkout, orderLists }),
   ({ payments, checkout, orderLists }: ListingRefunds) =>
     createDisputesHttp({ payments, ...checkout, orderLists }),
-  ({ payments, checkout }: Selling) => createWebhooksHttp({ payments, ...checkout }),
 ] as const
 
 /** The services that the parts need in total. */

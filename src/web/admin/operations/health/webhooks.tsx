@@ -1,5 +1,5 @@
 import { getHealth } from '#modules/operations/health/health.operations.ts'
-import { replayWebhook } from '#modules/payments/payments.operations.ts'
+import { replayWebhook } from '#modules/checkout/webhooks.operations.ts'
 import type { WebhookItem } from '#modules/payments/payments.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'

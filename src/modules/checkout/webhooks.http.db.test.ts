@@ -5,15 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { sign } from '#modules/payments/gateways/razorpay/webhook.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { webhookItem } from '#modules/payments/payments.schema.ts'
 import { Failure } from '#platform/errors.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
-import { type GatewayWorld, openGatewayWorld, TEST_KEYS } from '#test/support/gateway.ts'
+import { dueRefund, type GatewayWorld, openGatewayWorld, TEST_KEYS } from '#test/support/gateway.ts'
 
-import { createPaymentsHttp, createWebhooksHttp } from './payments.http.ts'
-import { webhookItem } from './payments.schema.ts'
-import { createRefundsHttp } from './refunds.http.ts'
-import { handleOpenWebhooks } from './webhook-handling.ts'
+import type { GatewayOrders } from './checkout.service.ts'
+import { createWebhooksHttp } from './webhooks.http.ts'
+import { handleOpenWebhooks } from './webhooks.ts'
 
 const database = openFileDatabase()
 
@@ -25,15 +24,16 @@ const STATUS: Record<string, 400 | 401 | 403 | 404 | 413> = {
   'not-found': 404,
 }
 const log = pino({ level: 'silent' })
-const settle = vi.fn<(gatewayOrderId: string) => Promise<unknown>>()
+const settle = vi.fn<GatewayOrders['settle']>()
 const isSettled = vi.fn<(gatewayOrderId: string) => boolean>()
+const checkout = { settle, isSettled }
 
 let world: GatewayWorld
 let app: Hono<HttpEnv>
 let actor: Actor | undefined
 
 beforeEach(async () => {
-  settle.mockReset().mockResolvedValue(undefined)
+  settle.mockReset().mockResolvedValue({ outcome: 'pending' })
   isSettled.mockReset().mockReturnValue(false)
   actor = undefined
   world = await openGatewayWorld(database.db)
@@ -46,15 +46,7 @@ beforeEach(async () => {
     c.set('actor', actor)
     await next()
   })
-  const payersOf = async (ids: readonly string[]) =>
-    new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com', orderId: 'a1' }]))
-  const orderLists = {
-    numbersOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `KK-${id}`])),
-  }
-  const deps = { payments: world.payments, settle, isSettled, payersOf, orderLists }
-  app.route('/', createPaymentsHttp(deps))
-  app.route('/', createRefundsHttp(deps))
-  app.route('/', createWebhooksHttp(deps))
+  app.route('/', createWebhooksHttp({ payments: world.payments, checkout }))
 })
 afterEach(() => world.close())
 
@@ -77,7 +69,7 @@ function deliver(body: string | Uint8Array<ArrayBuffer>, headers: Record<string,
   })
 }
 
-const handling = () => ({ payments: world.payments, settle, log })
+const handling = () => ({ payments: world.payments, checkout, log })
 const handleOpen = () => handleOpenWebhooks(handling())
 const allHandled = () =>
   vi.waitFor(async () => expect((await world.payments.backlog()).webhooks.waiting).toBe(0))
@@ -125,7 +117,10 @@ describe('POST /webhooks/razorpay', () => {
       c.set('log', log)
       await next()
     })
-    leaving.route('/', createPaymentsHttp({ payments: { ...world.payments, leaveWebhooks: leave }, settle }))
+    leaving.route(
+      '/',
+      createWebhooksHttp({ payments: { ...world.payments, leaveWebhooks: leave }, checkout }),
+    )
     app = leaving
     expect((await deliver(captured)).status).toBe(200)
     expect(leave).toHaveBeenCalledOnce()
@@ -193,7 +188,7 @@ describe('POST /webhooks/razorpay', () => {
   it('refund.processed and refund.failed, in either order, ask the gateway, whose answer ends the refund', async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { refundMs: 60_000 })
-    await refundDue()
+    await dueRefund(database.db, world)
     await world.payments.settleRefunds()
     const { rows } = await database.executeSql('select gateway_refund_id as id from refunds')
     for (const [i, event] of ['refund.processed', 'refund.failed'].entries()) {
@@ -207,64 +202,6 @@ describe('POST /webhooks/razorpay', () => {
     await world.payments.settleRefunds()
     expect(await statusNow()).toEqual(['processed'])
     expect(settle).not.toHaveBeenCalled()
-  })
-})
-
-describe('GET /admin/refunds', () => {
-  const person = { userId: 'u1', name: 'Ravi', email: 'ravi@example.com' }
-
-  it('is 401 without a token and 403 for shoppers', async () => {
-    expect((await app.request('/admin/refunds')).status).toBe(401)
-    actor = { ...person, role: 'user' as const, isAdmin: false }
-    expect((await app.request('/admin/refunds')).status).toBe(403)
-  })
-
-  it('lists refunds in rupees with their customer', async () => {
-    const { gatewayOrderId, paymentId } = await refundDue()
-    actor = { ...person, role: 'owner' as const, isAdmin: true }
-    const response = await app.request('/admin/refunds?page=1&limit=5')
-    expect(await response.json()).toEqual({
-      total: 1,
-      totalPages: 1,
-      refunds: [
-        {
-          _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-          paymentId,
-          gatewayOrderId,
-          amount: 956.5,
-          reason: 'sold out',
-          status: 'due',
-          createdAt: '2026-11-20T10:00:00.000Z',
-          customerName: 'Asha',
-          customerEmail: 'asha@example.com',
-          orderId: 'a1',
-          orderNumber: 'KK-a1',
-          attempts: 0,
-          lastError: null,
-          origin: 'shop',
-          paidBy: null,
-          paidReference: null,
-          disputed: false,
-        },
-      ],
-    })
-  })
-
-  it('POST /admin/refunds/:id/retry requests it again; unknown and malformed ids are 404', async () => {
-    await refundDue()
-    actor = { ...person, role: 'owner' as const, isAdmin: true }
-    const { refunds } = await world.payments.listRefunds({ page: 1, limit: 1 })
-    const retry = (id: string) => app.request(`/admin/refunds/${id}/retry`, { method: 'POST' })
-    const answer = await retry(refunds[0]!.id)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ status: 'due', customerName: 'Asha' })
-    expect((await retry('0'.repeat(24))).status).toBe(404)
-    expect((await retry('nonsense')).status).toBe(404)
-  })
-
-  it.each(['page=0', 'page=x', 'limit=1000', 'page=1e99', 'other=1'])('is 400 for %s', async (query) => {
-    actor = { ...person, role: 'owner' as const, isAdmin: true }
-    expect((await app.request(`/admin/refunds?${query}`)).status).toBe(400)
   })
 })
 
@@ -316,7 +253,7 @@ describe('stored webhooks', () => {
   it('a replayed refund event is applied again', async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { refundMs: 60_000 })
-    await refundDue()
+    await dueRefund(database.db, world)
     await world.payments.settleRefunds()
     const { rows } = await database.executeSql('select gateway_refund_id as id from refunds')
     const body = JSON.stringify({
@@ -342,16 +279,3 @@ const bankProcesses = (refundId: unknown) =>
     `update sandbox_objects set entity = entity || '{"status": "processed"}' where id = $1`,
     [refundId],
   )
-
-async function refundDue() {
-  const { gatewayOrderId } = await world.payments.startOrder({ amount: 95_650, receipt: 'r', notes: {} })
-  const { body } = await world.control(`/orders/${gatewayOrderId}/pay`, {
-    outcome: 'success',
-    webhook: 'lose',
-  })
-  const paymentId = String(body['razorpay_payment_id'])
-  await world.inquire(gatewayOrderId)
-  const refund = { paymentId, gatewayOrderId, amount: 95_650, reason: 'sold out' }
-  await inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
-  return { gatewayOrderId, paymentId }
-}

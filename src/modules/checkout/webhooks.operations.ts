@@ -1,6 +1,6 @@
 import { operation } from '#modules/accounts/operation.ts'
 
-import { webhookAnswer, webhookItem } from './payments.schema.ts'
+import { webhookAnswer, webhookItem } from '#modules/payments/payments.schema.ts'
 
 const signedEvent = {
   tag: 'payments',

@@ -1,14 +1,12 @@
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import type { PaymentsService } from './payments.service.ts'
+import type { GatewayOrders } from './checkout.service.ts'
 
-export interface WebhookHandling {
+interface WebhookHandling {
   payments: Pick<PaymentsService, 'webhookHandled'>
-  /**
-   * Handles news about a gateway order; repeatable. Throws Failure 'not-found' for orders that are not ours.
-   */
-  settle: (gatewayOrderId: string) => Promise<unknown>
+  checkout: Pick<GatewayOrders, 'settle'>
   log: Logger
 }
 
@@ -27,9 +25,9 @@ const BATCH = 50
 
 /** Handles a stored webhook. On failure the event stays open for the next run. */
 export async function handleWebhook(handling: WebhookHandling, webhook: StoredWebhook): Promise<boolean> {
-  const { payments, settle, log } = handling
+  const { payments, checkout, log } = handling
   try {
-    if (webhook.gatewayOrderId) await settle(webhook.gatewayOrderId).catch(ignoreForeign)
+    if (webhook.gatewayOrderId) await checkout.settle(webhook.gatewayOrderId).catch(ignoreForeign)
     await payments.webhookHandled(webhook.eventId)
     return true
   } catch (error) {

@@ -12,7 +12,6 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { boughtSince, type CheckoutChanges, updateCheckoutLast } from './checkout.repository.ts'
 import { type Checkout, isShoppers, type ShoppersCheckout } from './checkout.ts'
-import { confirmCoupon } from './coupon-use.ts'
 import { beganWithinHold, type Decision, REFUSALS } from './decision.ts'
 import { released, releaseHold } from './holds.ts'
 import { revalidateTerms } from './late-payment.ts'
@@ -64,7 +63,10 @@ async function fulfil(
   const refusal = await take(acting, checkout, decision, orderId)
   if (refusal !== undefined) return refuse(acting, checkout, payments, refusal)
   const placed = await placeOrder(acting, checkout, decision.payment, orderId)
-  if (checkout.editionNews) await watchEditions(acting, checkout)
+  if (checkout.editionNews) {
+    const bookIds = needsOf(checkout.lines).map(({ bookId }) => bookId)
+    await acting.deps.editionNews(acting.tx, { userId: checkout.userId, bookIds })
+  }
   await refundAll(acting, checkout, decision.extra, REFUSALS.paidTwice)
   return { ...settled(acting, checkout, { state: 'ordered', orderId, payments }), placed }
 }
@@ -94,8 +96,12 @@ async function take(
   // The shopper may have abandoned this attempt and paid again. A late approval must not sell the cart twice.
   if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) return REFUSALS.boughtSince
   if (onlyAsToday && !(await revalidateTerms(deps, tx, checkout))) return REFUSALS.changed
-  const promised = beganWithinHold(checkout, payment)
-  if (!(await confirmCoupon(deps, tx, checkout, { orderId, promised }))) return REFUSALS.couponGone
+  const { couponCode: code, userId, discount } = checkout
+  if (code !== null) {
+    const promised = beganWithinHold(checkout, payment)
+    const use = { checkoutId: checkout.id, userId, code, discount, orderId, promised }
+    if (!(await deps.coupons.confirm(tx, use))) return REFUSALS.couponGone
+  }
   const sold = await deps.inventory.sell(tx, {
     checkoutId: checkout.id,
     orderId,
@@ -142,17 +148,6 @@ async function placeOrder(
     at: deps.clock.now(),
   }
   return deps.orders.place(tx, order, terms)
-}
-
-/**
- * Subscribes the buyer to edition news. Called only for an order: a refunded shopper has not bought an
- * edition.
- */
-async function watchEditions(
-  { deps, tx }: SettlementContext,
-  { userId, lines }: ShoppersCheckout,
-): Promise<void> {
-  await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }
 
 async function refuse(

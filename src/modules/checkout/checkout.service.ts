@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import type { Actor } from '#modules/accounts/actor.ts'
 
 import { priceCart, toQuote } from './cart.ts'
@@ -25,13 +27,12 @@ import type {
 import { isPaid } from './decision.ts'
 import { giveUp, released, releaseHold } from './holds.ts'
 import { heldFor } from './open-checkout.ts'
-import { openGatewayOrder } from './open-gateway-order.ts'
+import { openGatewayOrder, type OpenedCheckouts } from './open-gateway-order.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { type Returned, returnedOf } from './refund-mails.ts'
-import { createRememberedCheckouts } from './remembered-checkouts.ts'
 import { INQUIRE_EVERY, lateCheckTime } from './schedule.ts'
-import { createSettle, type Settle, settlementOf } from './settle.ts'
+import { createSettle, MAX_REMEMBERED, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
 export interface CheckoutView {
@@ -43,7 +44,8 @@ export interface CheckoutView {
 
 export function createCheckoutService(deps: CheckoutDeps) {
   const { settle, isSettled } = createSettle(deps)
-  const opening = { ...deps, opened: createRememberedCheckouts<CheckoutSnapshot>() }
+  const opened: OpenedCheckouts = new LRUCache({ max: MAX_REMEMBERED })
+  const opening = { ...deps, opened }
   return {
     /** Returns what a cart costs now, for visitors too. Holds nothing. */
     async quote(request: QuoteRequest, actor?: Actor): Promise<Quote> {

@@ -5,7 +5,7 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import { couponOf, type PricedCart, toQuote, withoutCoupon } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { NewCheckout } from './checkout.repository.ts'
-import { type Checkout, type ShoppersCheckout, toQuoteBody } from './checkout.ts'
+import { type ShoppersCheckout, toQuoteBody } from './checkout.ts'
 
 type Buyer = Pick<ShoppersCheckout, 'id' | 'userId'>
 type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'>
@@ -32,19 +32,4 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
   return conflict('coupon_refused', message, {
     details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },
   })
-}
-
-/**
- * Records the use permanently, even if the coupon's terms have changed. Returns false if the checkout had
- * released its use and other shoppers have taken the last one, unless the payment began while the checkout
- * still held its use (`promised`).
- */
-export async function confirmCoupon(
-  { coupons }: Pick<CheckoutDeps, 'coupons'>,
-  tx: Tx,
-  { id, userId, couponCode, discount }: Buyer & Pick<Checkout, 'couponCode' | 'discount'>,
-  order: { orderId: string; promised: boolean },
-): Promise<boolean> {
-  if (couponCode === null) return true
-  return coupons.confirm(tx, { checkoutId: id, userId, code: couponCode, discount, ...order })
 }

@@ -1,3 +1,5 @@
+import type { LRUCache } from 'lru-cache'
+
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { Failure } from '#platform/errors.ts'
 import { counter } from '#platform/metrics.ts'
@@ -7,7 +9,12 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { type CheckoutInsert, storeGatewayOrder } from './checkout.repository.ts'
 import type { CheckoutSnapshot, StartedPayment } from './checkout.ts'
 import { giveUp } from './holds.ts'
-import type { OpenedCheckouts } from './remembered-checkouts.ts'
+
+/**
+ * Checkouts when this process opened them. A browser's order then needs no query for owner and gateway, which never
+ * change. Everything else is read again under the checkout's row lock.
+ */
+export type OpenedCheckouts = LRUCache<string, CheckoutSnapshot>
 
 const opened = counter('shop_checkouts_opened_total', 'Payments started.', [])
 
@@ -25,7 +32,7 @@ export async function openGatewayOrder(
     const order = await deps.payments.startOrder({ amount: total, receipt: id, notes })
     if (await storeGatewayOrder(deps.db, id, order)) {
       opened.inc()
-      deps.opened.note(order.gatewayOrderId, snapshotOf(checkout, order))
+      deps.opened.set(order.gatewayOrderId, snapshotOf(checkout, order))
       return startedPayment(deps, order.gatewayOrderId, total)
     }
   } catch (error) {

@@ -23,7 +23,7 @@ import {
 import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement, ShoppersCheckout } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
-import type { OpenedCheckouts } from './remembered-checkouts.ts'
+import type { OpenedCheckouts } from './open-gateway-order.ts'
 import { deliveryMethodFor, totalsOf } from './pricing.ts'
 import { tooLarge } from './purchase-limits.ts'
 import type { Settle } from './settle.ts'
@@ -39,7 +39,7 @@ export async function placeOrder(
   actor: Actor,
   input: PlaceOrder,
 ): Promise<Settlement> {
-  const opened = deps.opened.find(input.gatewayOrderId)
+  const opened = deps.opened.get(input.gatewayOrderId)
   const checkout = ownedBy(actor, opened ?? (await findCheckoutSnapshot(deps.db, input.gatewayOrderId)))
   if (!deps.payments.verifySignature({ ...input, gateway: checkout.gateway })) {
     throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
 import type { GatewayOrderRef, GatewayReport, PaymentOutcome } from '#modules/payments/payment.ts'
 import { afterCommit, type Tx } from '#platform/database/database.ts'
@@ -9,8 +11,10 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { findCheckoutSnapshot, lockCheckout, withdrawalOf } from './checkout.repository.ts'
 import type { Checkout, CheckoutSnapshot, Settlement } from './checkout.ts'
 import { decide, isPaid, REFUSALS } from './decision.ts'
-import { createRememberedCheckouts } from './remembered-checkouts.ts'
 import { recheckTime } from './schedule.ts'
+
+/** More checkouts than are opened or paid in ten minutes; bounds the memory of a process. */
+export const MAX_REMEMBERED = 2000
 
 const ended = counter('shop_checkouts_ended_total', 'Ended checkouts, by outcome.', ['state'])
 
@@ -71,16 +75,16 @@ export function createSettle(deps: CheckoutDeps): Settling {
  * for the same payment need no query.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
-  const ends = createRememberedCheckouts<KnownCheckout>()
+  const ends = new LRUCache<string, KnownCheckout>({ max: MAX_REMEMBERED })
   return {
     find(gatewayOrderId: string): KnownCheckout | undefined {
-      const known = ends.find(gatewayOrderId)
+      const known = ends.get(gatewayOrderId)
       return known && isJustSettled(known, clock.now()) ? known : undefined
     },
     note(gatewayOrderId: string, known: KnownCheckout): KnownCheckout {
       if (!isJustSettled(known, clock.now())) return known
       const { placed: _, ...end } = known
-      ends.note(gatewayOrderId, end)
+      ends.set(gatewayOrderId, end)
       return known
     },
   }

@@ -1,10 +1,31 @@
 import { touchStock } from '#modules/catalogue/page-tags.ts'
+import type { UnpaidHolder } from '#modules/offers/coupons/coupons.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { lockCheckout, updateCheckout } from './checkout.repository.ts'
-import type { Checkout } from './checkout.ts'
+import { lockCheckout, type NewCheckout, updateCheckout } from './checkout.repository.ts'
+import type { Checkout, ShoppersCheckout } from './checkout.ts'
+
+type Couponed = Pick<ShoppersCheckout, 'id' | 'userId'> &
+  Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'>
+
+/**
+ * Reserves the use of a checkout's coupon, in the transaction that holds its stock. Returns why the coupon is
+ * no longer valid, or undefined. Limits on unpaid uses apply to a `holder`; a paid checkout has none. Lock
+ * order: checkout row → coupon row → stock.
+ */
+export async function reserveCoupon(
+  { coupons }: Pick<CheckoutDeps, 'coupons'>,
+  tx: Tx,
+  { id, userId, couponCode, subtotal, discount }: Couponed,
+  holder?: UnpaidHolder,
+): Promise<string | undefined> {
+  if (!couponCode) return undefined
+  const use = { checkoutId: id, userId, code: couponCode, discount, subtotal, holder }
+  const answer = await coupons.reserve(tx, use)
+  return answer.valid ? undefined : answer.message
+}
 
 /** Ends a hold in the caller's transaction: returns books to stock, refreshes pages and frees the coupon. */
 export async function releaseHold(

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { couponOf, priceCart } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { ShoppersCheckout } from './checkout.ts'
-import { reserveCoupon } from './coupon-use.ts'
+import { reserveCoupon } from './holds.ts'
 import { sameLines } from './pricing.ts'
 
 /**

@@ -15,9 +15,8 @@ import {
   updateCheckout,
 } from './checkout.repository.ts'
 import type { Checkout, Stock } from './checkout.ts'
-import { reserveCoupon } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
-import { giveUp } from './holds.ts'
+import { giveUp, reserveCoupon } from './holds.ts'
 import { sameLines } from './pricing.ts'
 import { assertHoldLimits, type HoldLimits } from './purchase-limits.ts'
 import { firstCheckTime, lateCheckTime } from './schedule.ts'

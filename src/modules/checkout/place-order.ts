@@ -21,8 +21,8 @@ import {
   updateCheckout,
 } from './checkout.repository.ts'
 import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement, ShoppersCheckout } from './checkout.ts'
-import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
+import { reserveCoupon } from './holds.ts'
 import type { OpenedCheckouts } from './open-gateway-order.ts'
 import { deliveryMethodFor, totalsOf } from './pricing.ts'
 import { tooLarge } from './purchase-limits.ts'

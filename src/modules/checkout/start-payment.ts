@@ -12,11 +12,11 @@ import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import { couponOf, priceCart, type PricedCart, toQuote } from './cart.ts'
+import { couponOf, priceCart, type PricedCart, toQuote, withoutCoupon } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { insertCheckout, type NewCheckout } from './checkout.repository.ts'
 import { type StartedPayment, type StartPayment, type Stock, stockWith, toQuoteBody } from './checkout.ts'
-import { couponRefused, reserveCoupon } from './coupon-use.ts'
+import { reserveCoupon } from './holds.ts'
 import { heldFor, resolveOpenCheckout } from './open-checkout.ts'
 import { openGatewayOrder, type OpenedCheckouts, startedPayment } from './open-gateway-order.ts'
 import { totalsOf } from './pricing.ts'
@@ -200,4 +200,11 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
     available === 0 ? `“${title}” is out of stock.` : `Only ${available} of “${title}” left.`,
   )
   return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
+}
+
+/** Builds the failure for a coupon whose last uses went to other shoppers after the cart was priced. */
+function couponRefused(cart: PricedCart, message: string): Failure {
+  return conflict('coupon_refused', message, {
+    details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },
+  })
 }

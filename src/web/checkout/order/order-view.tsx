@@ -1,9 +1,12 @@
 import { useId } from 'react'
 
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { promiseOf } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { longMoment } from '#platform/indian-day.ts'
+import { useAction } from '#web/client/use-action.ts'
 import { links } from '#web/links.ts'
+import { addressBookApi } from '#web/shared/forms/address-book.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { OwnWishes } from '#web/shared/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
@@ -19,7 +22,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { NextSteps } from './next-steps.tsx'
-import { SaveAddress } from './save-address.tsx'
 
 interface OrderViewProps {
   order: MyOrder
@@ -89,6 +91,22 @@ function DeliveryPromise({ order }: { order: MyOrder }) {
       </span>
       <span className="block font-semibold">{window}</span>
     </p>
+  )
+}
+
+/** Saves the order's address to the account. Offered after the payment, so that it never delays one. */
+function SaveAddress({ address, onSaved }: { address: ShippingAddress; onSaved(): void }) {
+  const { busy, run } = useAction({
+    run: () => addressBookApi.add({ label: '', address, isDefault: false }),
+    done: 'Address saved. You can choose it the next time you check out.',
+    failed: 'We couldn’t save the address. Please try again.',
+    onDone: onSaved,
+  })
+  return (
+    <Button variant="secondary" wide className="mt-4" busy={busy} onClick={() => void run()}>
+      <Icon name="map-pin" className="size-4" />
+      <span>Save this address</span>
+    </Button>
   )
 }
 

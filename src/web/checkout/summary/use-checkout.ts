@@ -1,25 +1,28 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
+import { quoteCart } from '#modules/checkout/checkout.operations.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import { isExpressFaster } from '#modules/orders/expected-days.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { call } from '#web/client/call.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { useBusiness } from '#web/checkout/delivery/use-business.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
-import { useExpressFaster } from '#web/checkout/delivery/use-express.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
-import { quoteApi } from '#web/checkout/quote/quote-api.ts'
+import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { ownAddress } from '#web/shared/forms/own-address.ts'
 import { quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
 
 import { type OfferedCoupon, useCoupon } from './use-coupon.ts'
 
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
-  quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
+  call(quoteCart, { json: JSON.parse(request) as QuoteRequest }, { signal })
 
 /** The shopper's saved addresses and earlier orders, and the advertised coupons. */
 export interface LoadedCheckout {
@@ -54,4 +57,12 @@ export function useCheckout({ book, returning: { last, joinable }, offers }: Loa
     wishes: useDeliveryWishes(cart.length > 1),
     business: useBusiness(),
   }
+}
+
+/** Reports whether express is worth its fee at a PIN code; true until the shop's days for it are known. */
+function useExpressFaster(zip: string): boolean {
+  const pinCode = usePinCode(normalisePinCode(zip))
+  // The server compares again, at the moment of the payment.
+  const [now] = useState(() => new Date())
+  return pinCode.state !== 'known' || isExpressFaster(now, pinCode.found)
 }

@@ -2,14 +2,15 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import { listAdvertisedCoupons, validateCoupon } from '#modules/offers/coupons/coupons.operations.ts'
 import type { advertisedCoupon } from '#modules/offers/coupons/coupons.schema.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatAmount } from '#platform/money.ts'
 import { messageOf } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
-import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
 /** A coupon listed by `GET /api/coupons`. Amounts are in rupees. */
 export type OfferedCoupon = z.infer<typeof advertisedCoupon>
@@ -76,7 +77,7 @@ export function useOffers(): readonly OfferedCoupon[] | undefined {
 /** Loads advertised coupons. A failure is only logged (spec §8); the shopper can still type a code. */
 async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon[]> {
   try {
-    return await quoteApi.coupons(signal)
+    return await call(listAdvertisedCoupons, {}, { signal })
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
     if (!signal.aborted) console.error('We couldn’t load the coupons.', error)
@@ -87,7 +88,8 @@ async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon
 async function applyCoupon(code: string, cartTotal: number | undefined): Promise<string | undefined> {
   if (code === '') return 'Coupon code cannot be empty'
   try {
-    const answer = await quoteApi.validateCoupon(code, cartTotal)
+    // Without a cart total, the server doesn't check the minimum order.
+    const answer = await call(validateCoupon, { json: { code, cartTotal } })
     if (!answer.valid) return answer.message
     checkoutChoices.change({ couponCode: answer.code })
     notify.success(answer.message)

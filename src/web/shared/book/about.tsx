@@ -1,7 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { aboutText } from './about-text.ts'
 
 export type AboutFacts = Pick<Book, 'description' | 'longDescription' | 'whatIsNew'>
 
@@ -33,4 +32,14 @@ function AboutSection({ title, children }: { title: string; children: Elements }
       {children}
     </section>
   )
+}
+
+/** Returns the long description without the short one, which many long descriptions begin with. */
+export function aboutText({
+  description,
+  longDescription,
+}: Pick<Book, 'description' | 'longDescription'>): string {
+  const long = longDescription?.trim() ?? ''
+  const short = description?.trim() ?? ''
+  return short !== '' && long.startsWith(short) ? long.slice(short.length).trim() : long
 }

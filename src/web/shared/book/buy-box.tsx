@@ -1,5 +1,6 @@
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { Paise } from '#platform/money.ts'
 import { BuyButton } from '#web/shared/book-card/buy-button.tsx'
 import { addToWishlist } from '#web/shared/book-card/cart-actions.ts'
 import { InCartLink } from '#web/shared/book-card/in-cart-link.tsx'
@@ -10,11 +11,10 @@ import { LazyDeliverTo } from '#web/shared/delivery/lazy-deliver-to.tsx'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/shared/shop/price.tsx'
+import { Money, Price } from '#web/shared/shop/price.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-import { BookPrice } from './book-price.tsx'
 import { usePurchase } from './buying.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
@@ -44,6 +44,35 @@ export function BuyBox({ whenSoldOut }: { whenSoldOut?: Elements }) {
       {soldOut ? null : <LazyDeliverTo />}
       <DeliveryLines />
     </section>
+  )
+}
+
+const NOTE = 'text-sm text-ink-soft'
+const TAXES = '(incl. of all taxes)'
+
+/** A book's price with its MRP, worded as the Legal Metrology (Packaged Commodities) Rules ask. */
+function BookPrice({ current, mrp }: { current: Paise; mrp: Paise }) {
+  const percentOff = discountPercent({ shownPrice: current, originalPrice: mrp })
+  const amount = <Money paise={current} className="text-3xl font-semibold" />
+  if (mrp <= current) {
+    return (
+      <p data-keep-clear className="price">
+        <span className={NOTE}>MRP</span>
+        {amount}
+        <span className={NOTE}>{TAXES}</span>
+      </p>
+    )
+  }
+  return (
+    <p data-keep-clear className="price">
+      {amount}
+      {percentOff > 0 ? <span className="font-semibold text-savings">{`${percentOff}% OFF`}</span> : null}
+      <span className={`${NOTE} flex basis-full flex-wrap gap-x-1.5`}>
+        <span>MRP</span>
+        <Money paise={mrp} struck />
+        <span>{TAXES}</span>
+      </span>
+    </p>
   )
 }
 

@@ -1,8 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { listAddresses } from '#modules/customers/addresses/addresses.operations.ts'
 import { isPinCode, normalisePinCode, typedPinCodeIssue } from '#modules/orders/pin-code.ts'
+import { call } from '#web/client/call.ts'
+import { useSession } from '#web/client/session-store.ts'
 import { useEarlyInput } from '#web/client/use-hydrated.ts'
+import { useLoad } from '#web/client/use-load.ts'
 import { useVisitPin, visitPin } from '#web/client/visit-pin-store.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
@@ -11,7 +15,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, type InputProps } from '#web/ui/input.tsx'
 
 import { ExpectedDay } from './expected-day.tsx'
-import { useDefaultPin } from './use-default-pin.ts'
 import { placesText } from './places-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
 
@@ -192,4 +195,21 @@ function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
         </span>
       )
   }
+}
+
+/** Starts a logged-in shopper's visit with the PIN code of their default address. */
+function useDefaultPin(): void {
+  const { status } = useSession()
+  const kept = useVisitPin()
+  const { data: pin } = useLoad(status === 'shopper' && kept === '' ? 'default PIN' : '', defaultPin)
+  useEffect(() => {
+    // The shopper may have checked another one in the meantime.
+    if (pin && visitPin.get() === '') visitPin.set(normalisePinCode(pin))
+  }, [pin])
+}
+
+async function defaultPin(key: string, signal: AbortSignal): Promise<string | undefined> {
+  if (key === '') return undefined
+  const saved = await call(listAddresses, {}, { signal, keepsSession: true })
+  return saved.find(({ isDefault }) => isDefault)?.zip
 }

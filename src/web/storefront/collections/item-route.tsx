@@ -4,7 +4,7 @@ import type { HomeListName } from '#modules/offers/merchandising/home-lists/home
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
-import { aboutText } from '#web/shared/book/about-text.ts'
+import { aboutText } from '#web/shared/book/about.tsx'
 import { Gallery, pictures } from '#web/shared/book/gallery.tsx'
 import { Rating } from '#web/shared/book/rating.tsx'
 import { bookListAt } from '#web/shared/home-lists/book-lists.ts'

@@ -27,8 +27,9 @@ function coveredBy(toast: Span, obstacles: readonly Span[]): number {
   )
 }
 
-/** Fields with their labels, headings, and the buttons of forms. */
-const OBSTACLES = 'input:not([type=hidden]), select, textarea, label, legend, h1, h2, h3, main form button'
+/** Fields with their labels, headings, the buttons of forms, and rows of links. */
+const OBSTACLES =
+  'input:not([type=hidden]), select, textarea, label, legend, h1, h2, h3, main form button, main nav'
 
 /** Returns the place of a toast on the current screen: below the header, above the bar at the bottom. */
 export function placeOnScreen(toast: HTMLElement): number {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 
-import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { useAction } from '#web/client/use-action.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -34,7 +35,7 @@ interface MailedLinkPageProps<Answer> {
 /** Acts on a mailed link only when its button is pressed, because mail scanners open links in emails. */
 export function MailedLinkPage<Answer>(props: MailedLinkPageProps<Answer>) {
   const { title, intro, label, busyLabel, instead } = props
-  const { outcome, busy, error, act } = useMailedLink(props)
+  const { outcome, busy, failure, run } = useMailedLink(props)
   if (outcome) return <OutcomePage {...outcome} />
   return (
     <AuthFrame
@@ -48,10 +49,10 @@ export function MailedLinkPage<Answer>(props: MailedLinkPageProps<Answer>) {
       }
     >
       <SimpleForm
-        form={{ issue: error, busy }}
-        submit={(event) => {
+        form={{ issue: failure, busy }}
+        submit={async (event) => {
           event.preventDefault()
-          return act()
+          await run()
         }}
         label={label}
         busyLabel={busyLabel}
@@ -76,22 +77,19 @@ function OutcomePage({ title, text, next }: Outcome) {
 function useMailedLink<Answer>({ send, failed, instead, done, onDone }: MailedLinkPageProps<Answer>) {
   const { token = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  async function act(): Promise<void> {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const answer = await send(token)
+  const { busy, failure, run } = useAction({
+    run: () => send(token),
+    failed,
+    silent: true,
+    async onDone(answer) {
       await onDone?.(answer)
       setOutcome(done(answer))
-    } catch (refused) {
-      if (isDeadLink(refused)) setOutcome(deadLink(refused, instead))
-      else setError(messageOf(refused, failed))
-    }
-    setBusy(false)
-  }
-  return { outcome, busy, error, act }
+    },
+    onFailed(error) {
+      if (isDeadLink(error)) setOutcome(deadLink(error, instead))
+    },
+  })
+  return { outcome, busy, failure, run }
 }
 
 /** Reports whether the link expired or was used before. After any other failure, it can be tried again. */

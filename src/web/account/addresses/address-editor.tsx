@@ -1,16 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
-import { messageOf } from '#web/client/api-error.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { readSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
 import { AddressForm } from '#web/shared/forms/address-form.tsx'
-import { normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
+import { addressIssues, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { ownAddress } from '#web/shared/forms/own-address.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
-import { useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
+import { refusedField, useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
@@ -21,69 +20,48 @@ export interface AddressEditorProps {
   onSaved(): void
 }
 
-export function AddressEditor(props: AddressEditorProps) {
-  const { draft, change, issues, leave, form, submit, busy, refusal } = useAddressEditor(props)
+export function AddressEditor({ saved, onSaved }: AddressEditorProps) {
+  const form = useOperationForm({ start: draftOf(saved), check: ({ address }) => addressIssue(address) })
+  const { address } = form.values
+  const { issues, leave } = useAddressIssues(address, form.submitCount > 0)
+  const submit = form.submit(async (draft) => {
+    const tidy = { ...draft, address: normaliseAddress(draft.address) }
+    await (saved ? addressBookApi.change(saved._id, tidy) : addressBookApi.add(tidy))
+    notify.success('Address saved.')
+    onSaved()
+  }, 'We couldn’t save the address. Please try again.')
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <FormIssue>{refusal}</FormIssue>
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormIssue>{form.issue}</FormIssue>
       <TextField
-        label="Address name"
+        {...form.field('label', 'Address name')}
         hint="For example, Home or Chambers."
         required={false}
-        name="label"
+        autoComplete="on"
         maxLength={40}
-        value={draft.label}
-        onText={(text) => change({ label: text })}
       />
       <AddressForm
-        address={draft.address}
+        address={address}
         issues={issues}
-        onChange={(part) => change({ address: { ...draft.address, ...part } })}
+        onChange={(part) => form.change({ address: { ...form.getValues('address'), ...part } })}
         onLeave={leave}
       />
-      {props.saved?.isDefault ? null : (
-        <Checkbox
-          label="Use as my default address"
-          checked={draft.isDefault}
-          onChange={(event) => change({ isDefault: event.target.checked })}
-        />
+      {saved?.isDefault ? null : (
+        <Checkbox label="Use as my default address" {...form.register('isDefault')} />
       )}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PrivacyNotice of={['address']} />
-        <Button type="submit" busy={busy} className="ml-auto">
-          {busy ? 'Saving…' : 'Save address'}
+        <Button type="submit" busy={form.busy} className="ml-auto">
+          {form.busy ? 'Saving…' : 'Save address'}
         </Button>
       </div>
     </form>
   )
 }
 
-function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(saved))
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  const { issues, leave, check } = useAddressIssues(draft.address)
-
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      const tidy = { ...draft, address: normaliseAddress(draft.address) }
-      await (saved ? addressBookApi.change(saved._id, tidy) : addressBookApi.add(tidy))
-      notify.success('Address saved.')
-      onSaved()
-    } catch (error) {
-      setRefusal(messageOf(error, 'We couldn’t save the address. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
-    if (check(form.current)) void save()
-  }
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  return { draft, change, issues, leave, form, submit, busy, refusal }
+function addressIssue(address: ShippingAddress) {
+  const field = refusedField(address)
+  return field && { path: `address.${field}` as const, message: addressIssues(address)[field] ?? '' }
 }
 
 /** A new address is prefilled from the account. */

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { isNotFound } from '#web/client/api-error.ts'
@@ -12,7 +14,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/booklist-route'
-import { ListEditor } from './list-editor.tsx'
+
+const ListEditor = lazy(() => import('./list-editor.tsx').then((m) => ({ default: m.ListEditor })))
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.booklist.title)
@@ -31,7 +34,9 @@ function LoadedList({ id }: { id: string }) {
         title="Edit booklist"
         lead="The link stays the same. Anyone who opens it sees your latest version."
       >
-        <ListEditor list={list} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ListEditor list={list} />
+        </Suspense>
       </AccountScreen>
     )
   if (isNotFound(error)) return <UnknownList />

@@ -1,14 +1,15 @@
 import { MAX_LINE_COPIES } from '#platform/limits/order-limits.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { OwnBooklistJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { MAX_BOOKLIST_TITLE, MAX_LIST_BOOKS, MAX_LIST_TEXT } from '#modules/booklists/list/booklist.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
-import { messageOf, theirsOf } from '#web/client/api-error.ts'
+import { theirsOf } from '#web/client/api-error.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
 import { ListedTitle } from '#web/shared/booklist/listed-title.tsx'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { useAction } from '#web/client/use-action.ts'
@@ -141,44 +142,33 @@ function withBooks(draft: ListDraft, more: readonly WantedBook[]): ListDraft {
 
 /** Adds the books that typed lines match with certainty. Unclear lines stay in the field, with a message. */
 function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [issue, setIssue] = useState<string>()
-
-  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (text.trim() === '') return setIssue('Enter a title or an ISBN.')
-    setBusy(true)
-    setIssue(undefined)
-    try {
-      const { lines } = await booklistsApi.match({ text })
-      onAdd(lines.flatMap(putForward))
-      const open = lines.filter(({ chosen, unclear }) => chosen === null || unclear !== null)
-      setText(open.map((line) => line.text).join('\n'))
-      if (open.length > 0) setIssue(unclear(open))
-      else if (lines.length === 0) setIssue('We couldn’t find any books in this text.')
-    } catch (error) {
-      setIssue(messageOf(error, 'We couldn’t read this list. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useOperationForm({
+    start: { text: '' },
+    check: ({ text }) =>
+      text.trim() === '' ? { path: 'text', message: 'Enter a title or an ISBN.' } : undefined,
+  })
+  const refuse = (message: string) => form.setError('text', { message })
+  const submit = form.submit(async (json) => {
+    const { lines } = await booklistsApi.match(json)
+    onAdd(lines.flatMap(putForward))
+    const open = lines.filter(({ chosen, unclear }) => chosen === null || unclear !== null)
+    form.setValue('text', open.map((line) => line.text).join('\n'))
+    if (open.length > 0) refuse(unclear(open))
+    else if (lines.length === 0) refuse('We couldn’t find any books in this text.')
+  }, 'We couldn’t read this list. Please try again.')
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void add(event)} className="grid gap-3">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-3">
       <TextAreaField
-        label="Add books"
+        {...form.field('text', 'Add books')}
+        error={form.errorOf('text', 'Add books') ?? form.issue}
         hint="One book per line: title and author, or ISBN."
-        error={issue}
-        name="lines"
         rows={3}
         maxLength={MAX_LIST_TEXT}
-        value={text}
-        onText={setText}
       />
       <div>
-        <Button type="submit" variant="secondary" busy={busy}>
-          {busy ? 'Searching…' : 'Add these books'}
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          {form.busy ? 'Searching…' : 'Add these books'}
         </Button>
       </div>
     </form>

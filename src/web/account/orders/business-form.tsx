@@ -1,21 +1,15 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 
 import { changeBuyerGstin, getBuyerGstin } from '#modules/invoicing/invoicing.operations.ts'
-import type { buyerBody, buyerInput } from '#modules/invoicing/invoicing.schema.ts'
-import { messageOf } from '#web/client/api-error.ts'
+import type { buyerBody } from '#modules/invoicing/invoicing.schema.ts'
 import { call } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
+import { useAction } from '#web/client/use-action.ts'
 import { useLoad } from '#web/client/use-load.ts'
-import {
-  type BusinessDraft,
-  type BusinessIssues,
-  buyerIssuesOf,
-  buyerOf,
-  missingIn,
-  NO_BUSINESS,
-} from '#web/shared/forms/business/business-draft.ts'
+import { buyerOf, missingIn, NO_BUSINESS } from '#web/shared/forms/business/business-draft.ts'
 import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
+import { rulesOf, useOperationForm } from '#web/shared/forms/operation-form.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
@@ -24,7 +18,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Buyer = z.infer<typeof buyerBody>
-type NamedBuyer = NonNullable<z.input<typeof buyerInput>['buyer']>
 
 const loadBuyer = (id: string, signal: AbortSignal) => call(getBuyerGstin, { param: { id } }, { signal })
 
@@ -55,26 +48,40 @@ interface GstinFormProps {
   onSaved(): void
 }
 
+const FAILED = 'We couldn’t save the GSTIN. Please try again.'
+const CHECK_FILLED_IN = rulesOf(missingIn)
+
 function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
-  const { issues, busy, save, remove } = useGstin(orderId, onSaved)
-  const [typed, setTyped] = useState<BusinessDraft>({ ...NO_BUSINESS, ...buyer, place: null })
+  const form = useOperationForm({
+    start: { ...NO_BUSINESS, ...buyer, billingAddress: null },
+    rules: CHECK_FILLED_IN,
+    issuePrefix: 'buyer.',
+  })
+  const param = { id: orderId }
+  const submit = form.submit(async (typed) => {
+    await call(changeBuyerGstin, { param, json: { buyer: buyerOf(typed) } })
+    notify.success('The invoice will be in the business’s name.')
+    onSaved()
+  }, FAILED)
+  const removing = useAction({
+    run: () => call(changeBuyerGstin, { param, json: { buyer: null } }),
+    done: 'The invoice will be in your own name.',
+    failed: FAILED,
+    onDone: onSaved,
+  })
+  const busy = form.busy || removing.busy
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(typed)
-      }}
-      className="flex flex-col gap-5"
-    >
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p className="text-ink-soft">{`Enter a GSTIN registered in the State of your billing address. You can’t change it once we’ve issued the invoice. ${SEZ_NOTICE}`}</p>
       {buyer?.billingAddress ? (
         <p className="text-ink-soft">{`Billing address: ${placeText(buyer.billingAddress)}`}</p>
       ) : null}
+      <FormIssue>{form.issue}</FormIssue>
       <BusinessFields
-        business={typed}
-        issues={issues}
+        business={form.values}
+        issueOf={form.errorOf}
         elsewhere={buyer ? 'Change the billing address' : undefined}
-        onChange={setTyped}
+        onChange={form.change}
       />
       <PrivacyNotice of={['business']} />
       <div className="flex flex-wrap gap-3">
@@ -82,47 +89,13 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
           Save
         </Button>
         {buyer ? (
-          <Button variant="secondary" busy={busy} onClick={() => void remove()}>
+          <Button variant="secondary" busy={busy} onClick={() => void removing.run()}>
             Remove GSTIN
           </Button>
         ) : null}
       </div>
     </form>
   )
-}
-
-function useGstin(orderId: string, onSaved: () => void) {
-  const [issues, setIssues] = useState<BusinessIssues>({})
-  const [busy, setBusy] = useState(false)
-
-  async function put(buyer: NamedBuyer | null, done: string): Promise<void> {
-    setBusy(true)
-    setIssues({})
-    try {
-      await call(changeBuyerGstin, { param: { id: orderId }, json: { buyer } })
-      notify.success(done)
-      onSaved()
-    } catch (error) {
-      const found = buyerIssuesOf(error)
-      setIssues(found)
-      // Fields announce their own issues.
-      if (Object.keys(found).length === 0) {
-        notify.error(messageOf(error, 'We couldn’t save the GSTIN. Please try again.'))
-      }
-    }
-    setBusy(false)
-  }
-
-  return {
-    issues,
-    busy,
-    remove: () => put(null, 'The invoice will be in your own name.'),
-    async save(typed: BusinessDraft): Promise<void> {
-      const missing = missingIn(typed)
-      if (Object.keys(missing).length > 0) return setIssues(missing)
-      await put(buyerOf(typed), 'The invoice will be in the business’s name.')
-    },
-  }
 }
 
 function placeText({

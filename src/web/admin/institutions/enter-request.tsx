@@ -1,5 +1,3 @@
-import type { Resolver } from 'react-hook-form'
-
 import { enterRequest } from '#modules/institutions/requests.operations.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
@@ -9,29 +7,22 @@ import { links } from '#web/links.ts'
 import {
   EMPTY_DRAFT,
   FIELD_LABELS,
-  FIELDS,
   type InstitutionDraft,
   missingFields,
   requestBody,
 } from '#web/shared/forms/institution/institution-draft.ts'
 import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
 import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
-import { useOperationForm } from '#web/shared/forms/operation-form.ts'
+import { rulesOf, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 
 /** The rules of the shop's own form. */
-const checkRequired: Resolver<InstitutionDraft> = (draft) => {
-  const missing = Object.entries(missingFields(draft))
-  const errors = missing.map(([field, message]) => [field, { type: 'required', message }])
-  return missing.length === 0
-    ? { values: draft, errors: {} }
-    : { values: {}, errors: Object.fromEntries(errors) }
-}
+const CHECK_REQUIRED = rulesOf(missingFields)
 
 /** Form for a request that arrived by mail or phone. */
 export function EnterRequest() {
   const leave = useLeaveSaved()
-  const form = useOperationForm({ start: EMPTY_DRAFT, rules: checkRequired })
+  const form = useOperationForm({ start: EMPTY_DRAFT, rules: CHECK_REQUIRED })
   const saving = useAction({
     run: (draft: InstitutionDraft) => staffCall(enterRequest, { json: requestBody(draft) }),
     done: ({ number }) => `Request ${number} entered`,
@@ -39,12 +30,10 @@ export function EnterRequest() {
     issuePrefix: 'address.',
     onDone: ({ _id }) => leave(links.admin.institution(_id)),
   })
-  const issues = Object.fromEntries(FIELDS.map((field) => [field, form.errorOf(field, FIELD_LABELS[field])]))
-  const fields = { draft: form.values, issues, onChange: form.change }
   return (
     <StaffForm form={form} send={saving.run} submit="Save request">
-      <ContactFields {...fields} />
-      <DeliveryFields {...fields} />
+      <ContactFields form={form} />
+      <DeliveryFields form={form} />
       <WantedBooks
         lines={form.values.lines}
         error={form.errorOf('lines', FIELD_LABELS.lines)}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { ownValue } from '#platform/own-value.ts'
 import { type BusinessIssues, NO_BUSINESS } from '#web/shared/forms/business/business-draft.ts'
 import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
@@ -34,7 +35,11 @@ export function BusinessInvoice({ business, refused }: BusinessInvoiceProps) {
           <p className="text-sm text-ink-soft">
             {`Enter a GSTIN registered in the State of your billing address. You can’t change it once we’ve issued the invoice. ${SEZ_NOTICE}`}
           </p>
-          <BusinessFields business={typed} issues={{ ...refused, ...missing }} onChange={change} />
+          <BusinessFields
+            business={typed}
+            issueOf={(field) => ownValue({ ...refused, ...missing }, field)}
+            onChange={(part) => change({ ...typed, ...part })}
+          />
           <PrivacyNotice of={['business']} className="text-ink-soft" />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
@@ -7,7 +7,7 @@ import { createStoredValue } from '#web/client/stored-value.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { savedAs } from '#web/shared/forms/address-book.ts'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
-import { useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
+import { refusedField, useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 
 /** Choice of the typed address rather than a saved one. */
 export const TYPED = 'typed'
@@ -71,10 +71,10 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
   const { choice, address } = chosenAddress(book, addressChoice, typed, last)
-  const { check, ...issues } = useAddressIssues(address)
+  const [tried, setTried] = useState(false)
 
   return {
-    ...issues,
+    ...useAddressIssues(address, tried),
     book,
     choice,
     choose,
@@ -83,10 +83,14 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
       if (addressChoice !== TYPED) choose(TYPED)
       addressStore.set({ ...address, ...part })
     },
+    /** Reports whether the address is valid. If not, focuses the first invalid field. */
     check(container: HTMLElement | null): boolean {
-      const right = check(container)
-      if (!right && choice !== TYPED) openForCorrection(address)
-      return right
+      setTried(true)
+      const first = refusedField(address)
+      if (first === undefined) return true
+      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      if (choice !== TYPED) openForCorrection(address)
+      return false
     },
   }
 }

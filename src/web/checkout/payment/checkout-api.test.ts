@@ -38,7 +38,7 @@ const PURCHASE: Purchase = {
     phone: '+91 98765 43210',
   },
   wishes: { ...NO_WISHES, giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true },
-  business: { gstin: 'GSTIN: 09aakfk 0000k1zl', legalName: 'Verma & Co.', place: null },
+  business: { gstin: 'GSTIN: 09aakfk 0000k1zl', legalName: 'Verma & Co.', billingAddress: null },
 }
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }
 

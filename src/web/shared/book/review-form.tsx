@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 
 import { addReview } from '#modules/customer-service/reviews/reviews.operations.ts'
 import { MAX_CHARACTERS } from '#modules/customer-service/reviews/review.ts'
-import { messageOf } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { readSession, useSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
+import { useAction } from '#web/client/use-action.ts'
 import { links } from '#web/links.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,11 +56,11 @@ function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
 
 /** 'Leave a Review' (spec §2). Issues are shown as messages, so the browser's own validation is off. */
 export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(): void }) {
-  const { draft, setDraft, submitting, text, onSubmit } = useReviewForm(bookId, onReviewed)
+  const { draft, setDraft, busy, text, submit } = useReviewForm(bookId, onReviewed)
   return (
     <form
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={submit}
       aria-labelledby="leave-a-review"
       className="panel grid content-start gap-4 self-start p-5 sm:p-6"
     >
@@ -70,7 +70,7 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
       <LogInFirst />
       <StarPicker
         rating={draft.rating}
-        disabled={submitting}
+        disabled={busy}
         onChange={(rating) => setDraft({ ...draft, rating })}
       />
       <Field
@@ -83,14 +83,14 @@ export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(
             ref={text}
             rows={5}
             maxLength={MAX_CHARACTERS}
-            readOnly={submitting}
+            readOnly={busy}
             value={draft.comment}
             onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
           />
         )}
       </Field>
-      <Button type="submit" busy={submitting} className="justify-self-start">
-        {submitting ? 'Submitting...' : 'Submit Review'}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'Submitting...' : 'Submit Review'}
       </Button>
       <PrivacyNotice of={['review']} />
     </form>
@@ -118,36 +118,22 @@ function LogInFirst() {
 /** The draft and its submission. The draft is cleared once it was submitted (spec §4). */
 function useReviewForm(bookId: string, onReviewed: () => void) {
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
-  const [submitting, setSubmitting] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
-
-  const submit = async () => {
-    const issue = draftIssue(draft, readSession().status === 'shopper')
-    if (issue) {
-      notify[issue.kind](issue.text)
-      if (issue.inText) text.current?.focus()
-      return
-    }
-    setSubmitting(true)
-    try {
-      await call(addReview, { param: { id: bookId }, json: toBody(draft) })
-      notify.success('Review submitted!')
+  const { busy, run } = useAction({
+    run: () => call(addReview, { param: { id: bookId }, json: toBody(draft) }),
+    done: 'Review submitted!',
+    failed: 'Failed to submit review.',
+    onDone() {
       setDraft(EMPTY_DRAFT)
       onReviewed()
-    } catch (error) {
-      notify.error(messageOf(error, 'Failed to submit review.'))
-    } finally {
-      setSubmitting(false)
-    }
-  }
-  return {
-    draft,
-    setDraft,
-    submitting,
-    text,
-    onSubmit(event: SubmitEvent) {
-      event.preventDefault()
-      if (!submitting) void submit()
     },
+  })
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    const issue = draftIssue(draft, readSession().status === 'shopper')
+    if (!issue) return void run()
+    notify[issue.kind](issue.text)
+    if (issue.inText) text.current?.focus()
   }
+  return { draft, setDraft, busy, text, submit }
 }

@@ -8,6 +8,7 @@ import {
   get,
   type RegisterOptions,
   type Resolver,
+  set,
   useForm,
   type UseFormProps,
   type UseFormReturn,
@@ -33,6 +34,8 @@ interface FormOptions<Values extends FieldValues, Output> extends Pick<
   rules?: Resolver<Values, unknown, Output> | undefined
   /** Returns why the draft can't be sent, by a rule that no schema states. A text is about the whole form. */
   check?(values: Output): DraftIssue<Values> | string | undefined
+  /** Prefix that the server's paths have and the form's lack, such as 'buyer.' */
+  issuePrefix?: string
   onInvalid?(errors: FieldErrors<Values>): void
 }
 
@@ -93,20 +96,34 @@ export function useOperationForm<Values extends FieldValues, Output = Values>({
   }
 }
 
+/** Returns rules from a function that returns a sentence per invalid field: `{ 'billingAddress.city': 'Enter the city.' }` */
+export function rulesOf<Values extends FieldValues>(
+  issuesIn: (values: Values) => Readonly<Partial<Record<string, string>>>,
+): Resolver<Values> {
+  return (values) => {
+    const issues = Object.entries(issuesIn(values))
+    if (issues.length === 0) return { values, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    for (const [path, message] of issues) set(errors, path, { type: 'rule', message })
+    return { values: {}, errors }
+  }
+}
+
 type HookForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>
 
 function useSubmit<Values extends FieldValues, Output>(
   form: HookForm<Values, Output>,
-  { check, onInvalid }: Pick<FormOptions<Values, Output>, 'check' | 'onInvalid'>,
+  { check, issuePrefix, onInvalid }: Pick<FormOptions<Values, Output>, 'check' | 'issuePrefix' | 'onInvalid'>,
 ) {
   const element = useRef<HTMLFormElement>(null)
   useFirstMarked(element, form)
 
-  function refuse(error: unknown, prefix = ''): void {
-    for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+  function refuse(error: unknown, prefix = issuePrefix ?? ''): void {
+    // The first issue with a field stays.
+    for (const { path, message } of error instanceof ApiError ? error.issues.toReversed() : []) {
       const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
       const place = placeOf(form.getValues(), { path: inner, message })
-      form.setError(place.path as FieldPath<Values>, { message: place.message })
+      form.setError(place.path as FieldPath<Values>, { type: 'server', message: place.message })
     }
   }
   async function attempt(values: Output, send: (values: Output) => Promise<unknown>, failed: string) {

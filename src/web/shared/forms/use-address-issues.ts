@@ -5,28 +5,21 @@ import { notify } from '#web/client/toast.ts'
 
 import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'
 
-/**
- * Address issues to display: those of fields that the shopper has left, or all after an attempt to submit.
- */
-export function useAddressIssues(address: ShippingAddress) {
+/** Address issues to display: those of fields that the shopper has left, or all after an attempt to submit. */
+export function useAddressIssues(address: ShippingAddress, tried: boolean) {
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
-  const [tried, setTried] = useState(false)
   const all = addressIssues(address)
-
   return {
     issues: tried ? all : onlyOf(all, left, address),
     leave: (field: AddressField) => setLeft(new Set([...left, field])),
-    /** Reports whether the address is valid. If not, shows a message and focuses the first invalid field. */
-    check(container: HTMLElement | null): boolean {
-      setTried(true)
-      const first = firstIssue(all)
-      if (first === undefined) return true
-      // Spec §5. Other issues are stated at their fields.
-      if (missingFields(address).length > 0) notify.error('Please fill in all required address fields.')
-      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return false
-    },
   }
+}
+
+/** Returns the first invalid field. Shows a message if required fields are empty. */
+export function refusedField(address: ShippingAddress): AddressField | undefined {
+  // Spec §5. Other issues are stated at their fields.
+  if (missingFields(address).length > 0) notify.error('Please fill in all required address fields.')
+  return firstIssue(addressIssues(address))
 }
 
 /** Returns the issues of fields that were left. A field left empty has none before an attempt to pay. */

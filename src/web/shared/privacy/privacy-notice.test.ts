@@ -23,7 +23,7 @@ test.each([
   'storefront/contact/contact-form.tsx',
   'storefront/home/home-lists.tsx',
   'storefront/institutions/request-form.tsx',
-  'storefront/tickets/report-route.tsx',
+  'storefront/tickets/report-form.tsx',
 ])('%s has a notice, because its form collects personal data', (file) => {
   expect([...NOTICES.keys()]).toContain(file)
 })

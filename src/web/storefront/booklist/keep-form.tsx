@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { MAX_BOOKLIST_TITLE } from '#modules/booklists/list/booklist.ts'
 import type { OwnBooklistJson } from '#modules/booklists/booklists.schema.ts'
-import { messageOf } from '#web/client/api-error.ts'
 import { booklistsApi } from '#web/shared/booklist/booklists-api.ts'
 import { ShareLink } from '#web/shared/booklist/share-link.tsx'
 import type { WantedBook } from '#web/shared/booklist/take-list.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -21,40 +21,28 @@ interface KeepFormProps {
 /** Asks for a title and saves the list. Afterwards shows its link. */
 export function KeepForm({ wanted, onClose }: KeepFormProps) {
   const [kept, setKept] = useState<OwnBooklistJson>()
-  const [title, setTitle] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (title.trim() === '') return setRefusal('Enter a title for the list.')
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const items = wanted.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
-      setKept(await booklistsApi.add({ title, items }))
-    } catch (error) {
-      setRefusal(messageOf(error, 'We couldn’t save the list. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useOperationForm({
+    start: { title: '' },
+    check: ({ title }) => (title.trim() === '' ? 'Enter a title for the list.' : undefined),
+  })
+  const submit = form.submit(async ({ title }) => {
+    const items = wanted.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
+    setKept(await booklistsApi.add({ title, items }))
+  }, 'We couldn’t save the list. Please try again.')
 
   if (kept) return <Kept list={kept} onClose={onClose} />
   return (
-    <SimpleForm form={{ issue: refusal, busy }} submit={submit} label="Save the list" busyLabel="Saving…">
+    <SimpleForm form={form} submit={submit} label="Save the list" busyLabel="Saving…">
       <p className="text-sm text-ink-soft">
         Anyone with the link can see the books at current prices, but not the title or your details. Search
         engines don’t list it.
       </p>
       <TextField
-        label="Title"
+        {...form.field('title', 'Title')}
         hint="For example “LL.B. II, Semester 3: required books”."
-        name="title"
         required
+        autoComplete="on"
         maxLength={MAX_BOOKLIST_TITLE}
-        value={title}
-        onText={setTitle}
       />
       <PrivacyNotice of={['booklist']} />
     </SimpleForm>

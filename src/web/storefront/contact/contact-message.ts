@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts'
 import type { CartItem } from '#web/client/cart.ts'
 
 type ContactField = keyof ContactMessage
-export type ContactIssues = Partial<Record<ContactField, string>>
+type ContactIssues = Partial<Record<ContactField, string>>
 
 export const CONTACT_LABELS: Record<ContactField, string> = {
   name: 'Name',

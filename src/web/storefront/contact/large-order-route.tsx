@@ -6,8 +6,8 @@ import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 
-import { ContactForm } from './contact-form.tsx'
 import { enquiryOf } from './contact-message.ts'
+import { LazyContactForm } from './lazy-contact-form.tsx'
 
 const INTRO =
   'Online orders are limited so that there are books for everyone. Tell us what you need, and we’ll check our stock and reply with a price and a delivery date.'
@@ -34,7 +34,10 @@ export default function LargeOrderRoute() {
           </a>
           <span> and pay against a purchase order.</span>
         </p>
-        <ContactForm prefill={wantedBooks} prefilled="We’ve added the books from your cart to the message." />
+        <LazyContactForm
+          prefill={wantedBooks}
+          prefilled="We’ve added the books from your cart to the message."
+        />
       </section>
     </>
   )

@@ -15,8 +15,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import type { Route } from './+types/route'
-import { ContactForm } from './contact-form.tsx'
 import { mistakeIn } from './contact-message.ts'
+import { LazyContactForm } from './lazy-contact-form.tsx'
 import { StoreMap } from './store-map.tsx'
 import { storeData } from './store-data.ts'
 
@@ -59,7 +59,7 @@ export default function ContactRoute({ loaderData }: Pick<Route.ComponentProps, 
             </a>
             <span>.</span>
           </p>
-          <ContactForm prefill={prefill} />
+          <LazyContactForm prefill={prefill} />
         </section>
         <section aria-labelledby="visit-us" className="lg:col-start-2 lg:row-start-1">
           <h2 id="visit-us" className="type-heading">

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
@@ -5,9 +7,22 @@ import { NeedsScript } from '#web/needs-script.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/route'
-import { RequestForm } from './request-form.tsx'
+
+// The server renders it, and its code loads after the first screen is hydrated.
+const RequestForm = lazy(() => import('./request-form.tsx').then((m) => ({ default: m.RequestForm })))
+
+/**
+ * Constant, because React discards a boundary that re-renders before its script has loaded, along with any
+ * text typed into it.
+ */
+const FORM = (
+  <Suspense fallback={<FormSkeleton fields={4} />}>
+    <RequestForm />
+  </Suspense>
+)
 
 const { title } = SHOP_PAGES.institutions
 
@@ -53,7 +68,7 @@ export default function InstitutionsRoute() {
         </aside>
         <section aria-label="Your request" className="lg:col-start-1">
           <NeedsScript what="This form" />
-          <RequestForm />
+          {FORM}
         </section>
       </div>
     </>

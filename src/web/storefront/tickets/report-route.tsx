@@ -1,26 +1,18 @@
-import { type SyntheticEvent, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 
-import {
-  REPORT_REASON_LABELS,
-  REPORT_REASONS,
-  type ReportReason,
-} from '#modules/customer-service/cases/case.ts'
 import type { TicketBody } from '#modules/customer-service/cases/ticket.schema.ts'
-import { reportReview } from '#modules/customer-service/reviews/reports/reports.operations.ts'
-import { emailAddressOf } from '#platform/email-address.ts'
-import { messageOf } from '#web/client/api-error.ts'
-import { call } from '#web/client/call.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
 import { privateMeta } from '#web/private-meta.ts'
-import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
-import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { TicketNumber } from '#web/shared/order/ticket-link.tsx'
-import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/report-route'
+import type { ReportFormProps } from './report-form.tsx'
+
+// The server renders it, and its code loads after the first screen is hydrated.
+const ReportForm = lazy(() => import('./report-form.tsx').then((m) => ({ default: m.ReportForm })))
 
 const { title } = SHOP_PAGES.reportReview
 
@@ -38,80 +30,27 @@ export default function ReportReviewRoute({ params: { id } }: Route.ComponentPro
           <p>Thank you. We’ll check the review and hide it if it breaks our rules.</p>
         </Notice>
       ) : (
-        <ReportForm reviewId={id} onReported={setTicket} />
+        <Report reviewId={id} onReported={setTicket} />
       )}
     </div>
   )
 }
 
-const REASONS = REPORT_REASONS.map((value) => ({ value, title: REPORT_REASON_LABELS[value] }))
-
-function ReportForm({ reviewId, onReported }: { reviewId: string; onReported(ticket: TicketBody): void }) {
-  const [draft, setDraft] = useState({ reason: 'abusive' as ReportReason, text: '', email: '' })
-  const { busy, issue, badEmail, submit } = useReport(reviewId, draft, onReported)
+function Report({ reviewId, onReported }: ReportFormProps) {
   return (
     <>
       <p className="mt-2 mb-6 text-ink-soft">
         Tell us what is wrong with the review. We check every report and email you a ticket number.
       </p>
       <NeedsScript what="This form" />
-      <SimpleForm form={{ issue, busy }} submit={submit} label="Send report" busyLabel="Sending…">
-        <RadioCards<ReportReason>
-          legend="What’s wrong with it?"
-          name="reason"
-          value={draft.reason}
-          options={REASONS}
-          onChange={(reason) => setDraft({ ...draft, reason })}
-        />
-        <TextAreaField
-          label="Details"
-          required={false}
-          rows={4}
-          maxLength={2000}
-          value={draft.text}
-          onText={(text) => setDraft({ ...draft, text })}
-        />
-        <TextField
-          label="Your email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={254}
-          error={badEmail}
-          value={draft.email}
-          onText={(email) => setDraft({ ...draft, email })}
-        />
-        <PrivacyNotice of={['report']} />
-      </SimpleForm>
+      {useMemo(
+        () => (
+          <Suspense fallback={<FormSkeleton fields={3} />}>
+            <ReportForm reviewId={reviewId} onReported={onReported} />
+          </Suspense>
+        ),
+        [reviewId, onReported],
+      )}
     </>
   )
-}
-
-interface Draft {
-  reason: ReportReason
-  text: string
-  email: string
-}
-
-function useReport(reviewId: string, draft: Draft, onReported: (ticket: TicketBody) => void) {
-  const [busy, setBusy] = useState(false)
-  const [issue, setIssue] = useState<string>()
-  const [badEmail, setBadEmail] = useState<string>()
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const known = emailAddressOf(draft.email.trim()) !== undefined
-    setBadEmail(known ? undefined : 'Enter a valid email address, e.g. name@example.com.')
-    if (!known) return event.currentTarget.querySelector<HTMLElement>('[type="email"]')?.focus()
-    setBusy(true)
-    setIssue(undefined)
-    try {
-      onReported((await call(reportReview, { param: { id: reviewId }, json: draft })).ticket)
-    } catch (error) {
-      setIssue(messageOf(error, 'We couldn’t send your report. Please try again.'))
-      setBusy(false)
-    }
-  }
-
-  return { busy, issue, badEmail, submit }
 }

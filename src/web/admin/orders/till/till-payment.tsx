@@ -54,7 +54,7 @@ export function PayButtons({ first, items, busy, payable, onPay }: PayButtonsPro
 }
 
 /** A counter sale has no delivery address, so the business always states its own. */
-const NEW_BUSINESS = { ...NO_BUSINESS, place: NO_PLACE }
+const NEW_BUSINESS = { ...NO_BUSINESS, billingAddress: NO_PLACE }
 
 interface CustomerDetailsProps {
   customer: TillCustomer
@@ -131,10 +131,10 @@ function BusinessBuyer({ customer, refused, onChange }: CustomerDetailsProps) {
       {business ? (
         <BusinessFields
           business={business}
-          issues={buyerIssuesOf(refused.error)}
+          issueOf={(field) => ownValue(buyerIssuesOf(refused.error), field)}
           elsewhere={null}
           wide={false}
-          onChange={(typed) => onChange({ ...customer, business: typed })}
+          onChange={(part) => onChange({ ...customer, business: { ...business, ...part } })}
         />
       ) : null}
     </>

@@ -8,22 +8,22 @@ export interface BusinessDraft {
   gstin: string
   legalName: string
   /** Null if the business is at the delivery address, or its stored address stays. */
-  place: BillingAddress | null
+  billingAddress: BillingAddress | null
 }
 
 export const NO_PLACE: BillingAddress = { addressLine1: '', addressLine2: '', city: '', state: '', zip: '' }
-export const NO_BUSINESS: BusinessDraft = { gstin: '', legalName: '', place: null }
+export const NO_BUSINESS: BusinessDraft = { gstin: '', legalName: '', billingAddress: null }
 
 /** Issues by field: 'gstin', 'billingAddress.city'. */
 export type BusinessIssues = Readonly<Record<string, string>>
 
 /** Returns the request's `buyer`. The server normalizes and checks it. */
-export function buyerOf({ gstin, legalName, place }: BusinessDraft) {
-  return { gstin, legalName, ...(place && { billingAddress: place }) }
+export function buyerOf({ billingAddress, ...named }: BusinessDraft) {
+  return { ...named, ...(billingAddress && { billingAddress }) }
 }
 
 /** Returns the required fields that are empty. */
-export function missingIn({ gstin, legalName, place }: BusinessDraft): BusinessIssues {
+export function missingIn({ gstin, legalName, billingAddress: place }: BusinessDraft): BusinessIssues {
   const required = {
     gstin: [gstin, 'Enter the GSTIN.'],
     legalName: [legalName, 'Enter the legal name of the business.'],
@@ -54,11 +54,12 @@ export function buyerIssuesOf(error: unknown): BusinessIssues {
 export function readBusiness(stored: unknown): BusinessDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fields = stored as Record<string, unknown>
-  const place = ownValue(fields, 'place')
+  const place = ownValue(fields, 'billingAddress')
   return {
     gstin: textIn(fields, 'gstin'),
     legalName: textIn(fields, 'legalName'),
-    place: typeof place === 'object' && place !== null ? readPlace(place as Record<string, unknown>) : null,
+    billingAddress:
+      typeof place === 'object' && place !== null ? readPlace(place as Record<string, unknown>) : null,
   }
 }
 

@@ -1,5 +1,3 @@
-import { labelledSentence } from '#platform/field-words.ts'
-import { ApiError } from '#web/client/api-error.ts'
 import { copiesIssue } from '#web/shared/forms/copies.ts'
 
 import type { WantedLine } from './wanted-line.ts'
@@ -52,9 +50,9 @@ export const FIELD_LABELS: Record<keyof InstitutionDraft, string> = {
   lines: 'Books',
 }
 
-export const FIELDS = Object.keys(FIELD_LABELS) as (keyof InstitutionDraft)[]
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof InstitutionDraft)[]
 
-export type InstitutionIssues = Partial<Record<keyof InstitutionDraft, string>>
+type InstitutionIssues = Partial<Record<keyof InstitutionDraft, string>>
 
 const OPTIONAL: readonly TextField[] = ['gstin', 'addressLine2', 'note']
 
@@ -81,20 +79,4 @@ export function requestBody(draft: InstitutionDraft) {
     address: { addressLine1, addressLine2, city, state, zip },
     lines: lines.map(({ book, copies }) => ({ book, copies })),
   }
-}
-
-/** Returns the server's issues as sentences, by the form's fields. */
-export function refusedFields(error: unknown): InstitutionIssues {
-  if (!(error instanceof ApiError)) return {}
-  const issues: InstitutionIssues = {}
-  for (const { path, message } of error.issues) {
-    const field = fieldOf(path)
-    if (field) issues[field] ??= labelledSentence(FIELD_LABELS[field], message)
-  }
-  return issues
-}
-
-function fieldOf(path: string): keyof InstitutionDraft | undefined {
-  const inner = path.replace(/^address\./, '')
-  return FIELDS.find((field) => inner === field || inner.startsWith(`${field}.`))
 }

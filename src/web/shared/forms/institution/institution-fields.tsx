@@ -1,17 +1,16 @@
 import { StateOptions } from '#web/shared/forms/address-form.tsx'
 import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
+import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type InputProps, Select } from '#web/ui/input.tsx'
 
-import { FIELD_LABELS, type InstitutionDraft, type InstitutionIssues } from './institution-draft.ts'
+import { FIELD_LABELS, type InstitutionDraft } from './institution-draft.ts'
 
 interface FieldsProps {
-  draft: InstitutionDraft
-  issues: InstitutionIssues
-  onChange(part: Partial<InstitutionDraft>): void
+  form: Pick<OperationForm<InstitutionDraft>, 'values' | 'errorOf' | 'change'>
 }
 
 const GSTIN_HINT = `For a GST invoice. It must be registered in the delivery State. ${SEZ_NOTICE}`
@@ -53,8 +52,8 @@ export function ContactFields(props: FieldsProps) {
 
 /** Delivery address. The PIN code fills in city and State. */
 export function DeliveryFields(props: FieldsProps) {
-  const { draft, issues, onChange } = props
-  const place = usePlaceFill(draft, onChange)
+  const { values, errorOf, change } = props.form
+  const place = usePlaceFill(values, change)
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Text
@@ -74,17 +73,17 @@ export function DeliveryFields(props: FieldsProps) {
       />
       <div className="flex flex-col gap-2">
         <Text {...props} field="zip" autoComplete="postal-code" inputMode="numeric" maxLength={100} />
-        <PlaceHelp typed={draft} place={issues.zip ? { ...place, doubt: '' } : place} />
+        <PlaceHelp typed={values} place={errorOf('zip', '') ? { ...place, doubt: '' } : place} />
       </div>
       <Text {...props} field="city" autoComplete="address-level2" maxLength={80} />
-      <Field label={FIELD_LABELS.state} error={issues.state} required>
+      <Field label={FIELD_LABELS.state} error={errorOf('state', FIELD_LABELS.state)} required>
         {(wiring) => (
           <Select
             {...wiring}
             name="state"
             autoComplete="address-level1"
-            value={draft.state}
-            onChange={(event) => onChange({ state: event.target.value })}
+            value={values.state}
+            onChange={(event) => change({ state: event.target.value })}
           >
             <option value="">Select the State</option>
             <StateOptions />
@@ -104,17 +103,17 @@ interface TextProps
   required?: boolean
 }
 
-function Text({ field, hint, required = true, draft, issues, onChange, ...input }: TextProps) {
+function Text({ field, hint, required = true, form, ...input }: TextProps) {
   return (
     <TextField
       label={FIELD_LABELS[field]}
       hint={hint}
-      error={issues[field]}
+      error={form.errorOf(field, FIELD_LABELS[field])}
       required={required}
       {...input}
       name={field}
-      value={draft[field]}
-      onText={(text) => onChange({ [field]: text })}
+      value={form.values[field]}
+      onText={(text) => form.change({ [field]: text })}
     />
   )
 }

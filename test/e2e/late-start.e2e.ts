@@ -174,6 +174,22 @@ test('text typed before a form’s script loads stays in the form', async ({ pag
   await expect(email).toHaveValue('asha@example.com')
 })
 
+test('a message typed before the contact form’s script loads stays, and its rules apply', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page, '**/assets/contact-form-*.js')
+  await openUnready(page, '/contact-us')
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('Is the 6th edition in stock?')
+  release()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByText('Message is required.')).toHaveCount(0)
+  await expect(message).toHaveValue('Is the 6th edition in stock?')
+})
+
 test('an email address typed before the form’s script loads gets a reset link', async ({ page }) => {
   await page.goto('/about-us')
   const release = await holdScripts(page, '**/assets/password-forms-*.js')

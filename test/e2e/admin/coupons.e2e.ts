@@ -15,8 +15,10 @@ test('staff add a coupon, which works immediately, change it and delete it', asy
 
   await page.getByRole('button', { name: '+ Add Coupon' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Coupon' })
-  await dialog.getByLabel('Code').fill('welcome10')
   await dialog.getByLabel('Per cent').fill('15')
+  await dialog.getByRole('button', { name: 'Add coupon' }).click()
+  await expect(dialog.getByText('Code must not be empty.')).toBeVisible()
+  await dialog.getByLabel('Code').fill('welcome10')
   await dialog.getByRole('button', { name: 'Add coupon' }).click()
   await expect(dialog.getByText('Another coupon already has this code.')).toBeVisible()
   await expectAccessible(page, 'coupon form with a fault')

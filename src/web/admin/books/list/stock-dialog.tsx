@@ -9,12 +9,13 @@ import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/a
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
 import { readWholeNumber } from '#platform/whole-number.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
-import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { hasIssues, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { newFormKey, refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -80,50 +81,63 @@ const LABELS: Record<AdjustmentReason, string> = {
 }
 
 function StockForm({ bookId, available }: { bookId: string; available: number }) {
-  const { reason, setReason, copies, setCopies, note, setNote, problem, busy, save } = useAdjustment(
-    bookId,
-    available,
-  )
+  const form = useOperationForm({ start: UNCHANGED, check: copiesIssue })
+  const { reason, note } = form.values
+  const saving = useAdjustment(bookId, available)
+  const submit = form.submit(async (values) => {
+    if (await saving.run(values, form)) form.reset({ ...UNCHANGED, reason: values.reason })
+  })
+  const label = LABELS[reason]
+  const failure = hasIssues(saving.error) ? form.issue : saving.failure
   return (
-    <Form noValidate className="grid items-start gap-3 sm:grid-cols-2" onSubmit={() => save()}>
+    <form
+      noValidate
+      className="grid items-start gap-3 sm:grid-cols-2"
+      onSubmit={(event) => void submit(event)}
+    >
       <UnsavedGuard dirty={note !== ''} />
-      <ReasonField reason={reason} onChange={setReason} />
+      <Choice {...form.field('reason', 'Reason')}>
+        {ADJUSTMENT_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {reasonLabel(one)}
+          </option>
+        ))}
+      </Choice>
       <TextField
-        label={LABELS[reason]}
-        error={problem}
+        {...form.field('copies', label)}
+        error={form.errorOf('copies', label) ?? failure}
         inputMode="numeric"
-        autoComplete="off"
-        value={copies}
-        onText={setCopies}
       />
-      <TextField
-        label="Note"
-        required={reason === 'other'}
-        value={note}
-        maxLength={500}
-        autoComplete="off"
-        onText={setNote}
-      />
-      <Button type="submit" busy={busy} className="sm:mt-[1.7rem]">
+      <TextField {...form.field('note', 'Note')} required={reason === 'other'} maxLength={500} />
+      <Button type="submit" busy={form.busy} className="sm:mt-[1.7rem]">
         Update stock
       </Button>
-    </Form>
+    </form>
   )
 }
 
+interface Adjustment {
+  reason: AdjustmentReason
+  copies: string
+  note: string
+}
+
+const UNCHANGED: Adjustment = { reason: 'received', copies: '', note: '' }
+
+function copiesIssue({ copies }: Adjustment) {
+  if (readWholeNumber(copies) !== undefined) return undefined
+  return { path: 'copies' as const, message: 'Enter a whole number of copies.' }
+}
+
 function useAdjustment(bookId: string, available: number) {
-  const [reason, setReason] = useState<AdjustmentReason>('received')
-  const [copies, setCopies] = useState('')
-  const [note, setNote] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const [key, setKey] = useState(newFormKey)
-  const { run, busy, failure } = useAction({
-    run: (number: number) =>
+  return useAction({
+    run: ({ reason, copies, note }: Adjustment) =>
       staffCall(changeStock, {
         param: { id: bookId },
         json: {
           key,
-          ...amountOf(reason, number, available),
+          ...amountOf(reason, readWholeNumber(copies) ?? 0, available),
           reason,
           note: note.trim() || undefined,
         },
@@ -133,41 +147,8 @@ function useAdjustment(bookId: string, available: number) {
     silent: true,
     refreshes: [listStaffBooks],
     onFailed: () => refresh(listStaffBooks),
-    onDone() {
-      setCopies('')
-      setNote('')
-      setKey(newFormKey())
-    },
+    onDone: () => setKey(newFormKey()),
   })
-  const problem = isWrong ? 'Enter a whole number of copies.' : failure
-
-  function save(): void {
-    const number = readWholeNumber(copies)
-    setWrong(number === undefined)
-    if (number !== undefined) void run(number)
-  }
-  return { reason, setReason, copies, setCopies, note, setNote, problem, busy, save }
-}
-
-interface ReasonFieldProps {
-  reason: AdjustmentReason
-  onChange(reason: AdjustmentReason): void
-}
-
-function ReasonField({ reason, onChange }: ReasonFieldProps) {
-  return (
-    <Choice
-      label="Reason"
-      value={reason}
-      onValue={(value) => onChange(ADJUSTMENT_REASONS.find((one) => one === value) ?? 'received')}
-    >
-      {ADJUSTMENT_REASONS.map((one) => (
-        <option key={one} value={one}>
-          {reasonLabel(one)}
-        </option>
-      ))}
-    </Choice>
-  )
 }
 
 /** Sends the displayed stock along with a count, so that the count never overwrites a sale. */

@@ -11,7 +11,6 @@ const NONE: readonly RefusedLine[] = []
 
 export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
   const [text, setText] = useState(start.text)
-  const [refused, setRefused] = useState(NONE)
   const param = { id: bookId }
   const saving = useVersionedAction({
     base: start,
@@ -22,8 +21,8 @@ export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
     failed: 'Failed to save the section index',
     silent: true,
     refreshes: [requestOf(getSectionIndex, { param })],
-    onFailed: (error) => setRefused(error instanceof ApiError ? refusedLines(error.issues) : NONE),
   })
+  const refused = saving.error instanceof ApiError ? refusedLines(saving.error.issues) : NONE
   return {
     text,
     changed: text !== start.text,
@@ -35,7 +34,6 @@ export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
     /** Sets the text and clears the issues, because they refer to the previous text. */
     setText(typed: string): void {
       setText(typed)
-      setRefused(NONE)
       saving.forgetFailure()
     },
     save: () => saving.run(text),
@@ -47,7 +45,6 @@ export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
     },
     leaveOut(): void {
       setText(withoutLines(text, refused))
-      setRefused(NONE)
       saving.forgetFailure()
     },
   }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/columns/import.ts'
 import { isAddress } from '#modules/imports/columns/suggest.ts'
 import { getImport, mapImport } from '#modules/imports/imports.operations.ts'
@@ -12,6 +10,7 @@ import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,24 +30,16 @@ import {
 
 /** Maps columns to fields, then starts a dry run, which writes nothing. */
 export function MappingForm({ file }: { file: ImportDetail }) {
-  const [draft, setDraft] = useState(() => draftOf(file))
-  const [issue, setIssue] = useState<string>()
+  const form = useOperationForm({ start: draftOf(file), check: issueOf })
+  const draft = form.values
   const missing = missingForNew(draft)
   const param = { id: file._id }
   const { run, busy, failure } = useAction({
-    run: () => staffCall(mapImport, { param, json: mappingBody(draft) }),
+    run: (typed: MappingInput) => staffCall(mapImport, { param, json: mappingBody(typed) }),
     failed: 'We couldn’t save the columns. Please try again.',
     silent: true,
     onDone: () => refreshed(requestOf(getImport, { param })),
   })
-  const problem = issue ?? failure
-
-  function check(): void {
-    const found = issueOf(draft)
-    setIssue(found)
-    if (found === undefined) void run()
-  }
-
   return (
     <section aria-label="Columns" className="flex flex-col gap-6">
       <UnsavedGuard
@@ -63,18 +54,18 @@ export function MappingForm({ file }: { file: ImportDetail }) {
       <MappingTable
         file={file}
         columns={draft.columns}
-        onChoose={(at, field) => setDraft(withColumn(draft, at, field))}
+        onChoose={(at, field) => form.change(withColumn(draft, at, field))}
       />
-      <FixedValues draft={draft} onChange={(field, value) => setDraft(withFixed(draft, field, value))} />
-      <ExistingBooks draft={draft} onChange={setDraft} />
+      <FixedValues draft={draft} onChange={(field, value) => form.change(withFixed(draft, field, value))} />
+      <ExistingBooks draft={draft} onChange={form.change} />
       {missing.length > 0 ? (
         <Notice tone="caution">
           {`New books need ${missing.join(', ')}. Without them, only existing books can be updated.`}
         </Notice>
       ) : null}
-      <FormIssue>{problem}</FormIssue>
+      <FormIssue>{form.issue ?? failure}</FormIssue>
       <div className="flex flex-wrap items-center gap-4">
-        <Button busy={busy} onClick={check}>
+        <Button busy={busy} onClick={(event) => void form.submit(run)(event)}>
           Check the file
         </Button>
         <p className="text-sm text-ink-soft">Checking doesn’t save anything.</p>

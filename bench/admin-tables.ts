@@ -1,3 +1,6 @@
+import { DECLARED_RECORDS } from '#container/staff-records.ts'
+import { isListed } from '#modules/records/declared-record.ts'
+
 import { type AdminList, ask, idOf, MOST, when, write } from './admin-list.ts'
 
 const FILE = `31${'1'.padStart(22, '0')}`
@@ -83,6 +86,11 @@ export const HISTORY: AdminList = {
   asks: { 'of a list': '/admin/history/home-list/bestsellers', 'of a kind': '/admin/history/home-list' },
 }
 
+/** Lists of declared records: 'law events'. */
+const RECORDS = Object.fromEntries(
+  DECLARED_RECORDS.filter(isListed).map(({ noun, operations }) => [`${noun}s`, operations.list.path]),
+)
+
 /** Lists that staff maintain manually or that stay short, so they don't grow with books and orders. */
 export const KEPT: AdminList = {
   name: 'revisions',
@@ -93,7 +101,7 @@ export const KEPT: AdminList = {
     'home lists': '/admin/home-lists',
     synonyms: '/admin/synonyms',
     examinations: '/admin/exam-lines',
-    'law events': '/admin/law-events',
+    ...RECORDS,
     'tax rates': '/admin/tax-rates',
     'settings, as they were': '/admin/shop-settings/history',
     'an ISBN that is known': ask('/admin/editions', { isbn: '9780136091813' }),

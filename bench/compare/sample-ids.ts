@@ -1,3 +1,4 @@
+import { DECLARED_RECORDS } from '#container/staff-records.ts'
 import { createApiClient } from '#test/support/api-client.ts'
 
 /** A record's id by the path before it: '/books' → the first book's id. */
@@ -8,10 +9,9 @@ const LISTS = [
   '/categories',
   '/coupons',
   '/admin/books',
-  '/admin/coupons',
   '/admin/combos',
-  '/admin/law-events',
   '/users',
+  ...DECLARED_RECORDS.map(({ operations }) => operations.add.path),
 ] as const
 
 /** Requests the first record of each list. Lists that are empty in a new shop yield no id. */

@@ -7,9 +7,9 @@ import { createBookBatchService } from '#modules/catalogue/batch/batch.service.t
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createAdminBooksService } from '#modules/catalogue/admin/admin-books.service.ts'
 import { createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
-import { createLawEventsService } from '#modules/catalogue/law-events/law-events.service.ts'
 import { createStocktakesService } from '#modules/stocktakes/stocktakes.service.ts'
 import { createExamsService } from '#modules/law/exams/exams.service.ts'
+import { createRecordsService } from '#modules/records/records.service.ts'
 import { createRevisionsService } from '#modules/records/revisions/revisions.service.ts'
 import { createSamplePages } from '#modules/catalogue/sample-pages/sample-pages.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
@@ -25,11 +25,12 @@ import { createRatedHeadings } from '#modules/invoicing/tax-rates.ts'
 import { createMerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
 
 import type { Given } from './given.ts'
+import { DECLARED_RECORDS } from './staff-records.ts'
 
 /** Creates the services for the books on sale and their presentation. */
 export function createBooks({ db, clock, log, pages, shared, jobs, storage, engine, details }: Given) {
   const inventory = createInventoryService()
-  const revisions = createRevisionsService({ db, clock })
+  const revisions = createRevisionsService({ db, clock, records: DECLARED_RECORDS })
   const exams = createExamsService({ db, clock, pages, shared, revisions })
   const ratedHeadings = createRatedHeadings({ clock, issuer: details.issuer })
   const catalogue = createCatalogueService({
@@ -52,7 +53,7 @@ export function createBooks({ db, clock, log, pages, shared, jobs, storage, engi
     catalogue,
     merchandising,
     pictures,
-    lawEvents: createLawEventsService({ db, clock, pages, revisions }),
+    records: createRecordsService({ db, clock, pages, revisions }),
     categories: createCategoriesService({ clock, pages }),
     shownLists: createShownListsService({ db, catalogue, merchandising }),
     homeLists: createHomeListsService({ pages, revisions, catalogue, merchandising }),

@@ -38,7 +38,7 @@ export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
     ...people,
     ...texts,
     ...sales,
-    ...createDesk(given, books, sales),
+    ...createDesk(given, sales),
     ...createWatch(given, people, sales),
     ...createFinders(given, books, texts),
     ...createInstitutions(given, books, people, sales),

@@ -14,13 +14,12 @@ import { createPackingDocumentsService } from '#modules/orders/documents/packing
 import { createNotesService } from '#modules/orders/notes/notes.service.ts'
 import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
 
-import type { Books } from './books.ts'
 import type { Given } from './given.ts'
 import type { People } from './people.ts'
 import type { Sales } from './sales.ts'
 
 /** Creates the services for the staff's lists, lookups, notes and prints. */
-export function createDesk(given: Given, { revisions }: Books, { invoicing }: Sales) {
+export function createDesk(given: Given, { invoicing }: Sales) {
   const { db, clock, log, pages, settingsNow, details } = given
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const hsnDigits = async () => Number((await settingsNow(db)).details.hsnDigits)
@@ -29,7 +28,7 @@ export function createDesk(given: Given, { revisions }: Books, { invoicing }: Sa
   const rankings = { bestsellers: analytics.bestSellerIds, mostViewed: views.mostViewed }
   return {
     orderLists,
-    adminCoupons: createAdminCouponsService({ db, clock, pages, revisions }),
+    adminCoupons: createAdminCouponsService({ db }),
     orderNotes: createNotesService({ db, clock }),
     customers: createCustomersService({ db }),
     customerNotes: createCustomerNotesService({ db, clock }),

@@ -1,6 +1,7 @@
 import type { RatedHeadings } from '#modules/catalogue/rated-headings.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import { createRatedHeadings } from '#modules/invoicing/tax-rates.ts'
+import { DECLARED_RECORDS } from '#container/staff-records.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import {
@@ -53,7 +54,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const pages: PageWrites = {
     write: (work) => inTransaction(db, (tx) => work(tx, (...more) => more.forEach((tag) => tags.add(tag)))),
   }
-  const revisions = createRevisionsService({ db, clock })
+  const revisions = createRevisionsService({ db, clock, records: DECLARED_RECORDS })
   // As at a shop's first start.
   await inTransaction(db, (tx) => seedTaxRates(tx, 'db/seed', CATALOGUE_MADE_AT))
   const ratedHeadings = createRatedHeadings({ clock, issuer: async () => issuerOf() })

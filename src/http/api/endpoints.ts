@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { STAFF_RECORDS } from '#container/staff-records.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { operationsOn } from '#modules/accounts/implement.ts'
 import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
@@ -24,7 +25,6 @@ import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { createEditionsHttp } from '#modules/catalogue/editions/editions.http.ts'
 import { createBulkRunsHttp } from '#modules/imports/bulk-runs.http.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
-import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
@@ -65,6 +65,7 @@ import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createOrderListsHttp, createOrdersHttp } from '#modules/orders/orders.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
+import { createRecordsHttp } from '#modules/records/mount-record.ts'
 import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
 import { createSettingsHttp } from '#modules/settings/settings.http.ts'
 import { createSiteSearchHttp } from '#modules/site-search/site-search.http.ts'
@@ -117,7 +118,6 @@ const PARTS = [
   createInstitutionRequestsHttp,
   createInvitationsHttp,
   createInvoicingHttp,
-  createLawEventsHttp,
   createLawHttp,
   createModerationHttp,
   createMoneyHttp,
@@ -134,6 +134,7 @@ const PARTS = [
   createPaymentLinksHttp,
   createPrivacyHttp,
   createQuotationsHttp,
+  createRecordsHttp(STAFF_RECORDS),
   createRegisterHttp,
   createRestoresHttp,
   createReviewReportsHttp,

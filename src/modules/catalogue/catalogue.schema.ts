@@ -6,7 +6,7 @@ import { isId } from '#platform/ids.ts'
 import { BOOK_FIELDS, type BookFieldValues, CARD_FIELDS, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import { EXAM_KEYS } from './exams.ts'
 import { EVENT_KINDS } from './law-event.ts'
-import { lawEventTerms } from './law-event-record.ts'
+import { LAW_EVENTS } from './law-event-record.ts'
 import { LAW_STATES } from './law-mark.ts'
 
 const text = z.string().nullable()
@@ -82,7 +82,7 @@ export const bookJson = bookListItem
     version: z.number().int(),
     samplePages: samplePagesJson.nullable(),
     lawEvents: z
-      .array(lawEventTerms)
+      .array(LAW_EVENTS.terms)
       .meta({ description: 'Law events it predates, with their sources; newest first.' }),
     newerEdition: z.object({ _id: z.string(), title: z.string(), edition: text }).nullable(),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { plainText } from '#platform/http/fields.ts'
-import { basedOn } from '#modules/records/record-body.ts'
-import { area, choice, day, lines, optionalText, text } from '#modules/records/field-kinds.ts'
-import { type Terms, termsSchema } from '#modules/records/record-field.ts'
+import { declareListedRecord } from '#modules/records/declared-record.ts'
+import { area, choice, day, lines, optionalText, text, wholeNumber } from '#modules/records/field-kinds.ts'
+import type { Terms } from '#modules/records/record-field.ts'
 
 import { CONFIDENCE_TEXT, KIND_LABELS } from './law-event.ts'
 
@@ -21,10 +21,7 @@ const phrases = (least: number) =>
     .min(least, 'must have at least one name')
     .max(MAX_SUBJECTS, `must have at most ${MAX_SUBJECTS} names`)
 
-export const LAW_EVENT = { kind: 'law-event', noun: 'law event', permission: 'content.write' } as const
-
-/** A change of the law. Days are ISO dates. */
-export const LAW_EVENT_FIELDS = {
+const LAW_EVENT_FIELDS = {
   title: text('Title', {
     min: 2,
     max: 200,
@@ -84,23 +81,22 @@ export function namesOf({ subjects, ownNames, replaces }: LawEvent): string[] {
   return [...subjects, ...ownNames, ...replaces]
 }
 
-/** `POST /admin/law-events`: a write replaces all terms. */
-export const lawEventTerms = termsSchema(LAW_EVENT_FIELDS).meta({ id: 'LawEventTerms' })
-
-/** `PUT /admin/law-events/{id}` */
-export const lawEventChange = lawEventTerms.extend(basedOn).meta({ id: 'LawEventChange' })
-
-export const staffLawEvent = lawEventTerms
-  .extend({
-    _id: z.string(),
-    version: z.int(),
-    olderBooks: z.int().meta({ description: 'Number of books for sale that predate it.' }),
-  })
-  .meta({ id: 'StaffLawEvent' })
-
-export const staffLawEvents = z
-  .object({
-    events: z.array(staffLawEvent),
-    most: z.int().meta({ description: 'Maximum number of events.' }),
-  })
-  .meta({ id: 'StaffLawEvents' })
+export const LAW_EVENTS = declareListedRecord('/admin/law-events', {
+  kind: 'law-event',
+  noun: 'law event',
+  permission: 'content.write',
+  description: 'Days are ISO dates.',
+  fields: LAW_EVENT_FIELDS,
+  named: ['title', 'inForceOn'],
+  namedAs: 'title and date',
+  listed: 'events',
+  sorted: { by: 'inForceOn', newestFirst: true },
+  // Each written book is compared with all events.
+  most: 500,
+  shown: {
+    olderBooks: {
+      ...wholeNumber('Older books', { least: 0, most: Infinity }),
+      schema: z.int().meta({ description: 'Number of books for sale that predate it.' }),
+    },
+  },
+})

@@ -7,9 +7,6 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export const EVENT_CONFIDENCES = ['agreed', 'single'] as const
 export type EventConfidence = (typeof EVENT_CONFIDENCES)[number]
 
-/** Maximum events in the shop, because each written book is compared with all of them. */
-export const MAX_LAW_EVENTS = 500
-
 /** The newest event that a book is older than, as lists show it. */
 export interface OlderThan {
   title: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lawEventTerms } from '#modules/catalogue/law-event-record.ts'
+import { LAW_EVENTS } from '#modules/catalogue/law-event-record.ts'
 
 import { lawChanges } from './law-changes.ts'
 import { lawDataOf } from './law-data.ts'
@@ -65,6 +65,6 @@ test('every event has a day from the table, a bounded source text, and can be st
   for (const one of events) {
     expect([...others.map(({ inForceOn }) => inForceOn), '2016-04-01']).toContain(one.inForceOn)
     expect(one.source.length).toBeLessThan(1000)
-    expect(lawEventTerms.parse(one)).toEqual(one)
+    expect(LAW_EVENTS.terms.parse(one)).toEqual(one)
   }
 })

@@ -1,11 +1,21 @@
-import { type $Type, eq, getTableColumns, type HasDefault, type SQL, sql } from 'drizzle-orm'
-import { boolean, date, integer, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core'
+import { type $Type, asc, desc, eq, getTableColumns, type HasDefault, type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  type ExtraConfigColumn,
+  integer,
+  type PgColumn,
+  type PgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 import { id, instant, paise, snakeCase } from '#platform/database/columns.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { ownValue } from '#platform/own-value.ts'
 
+import type { DeclaredRecord, ListedRecord } from './declared-record.ts'
 import type { Field, FieldKind, Fields, RecordRow, Stored } from './record-field.ts'
 
 const COLUMNS = {
@@ -49,6 +59,19 @@ export function recordColumns<F extends Fields>(fields: F) {
   }
 }
 
+/** Returns the index that keeps a record's name unique, ignoring case. */
+export function nameIndex<F extends Fields>(
+  table: string,
+  columns: Readonly<Record<string, ExtraConfigColumn>>,
+  { fields, named }: DeclaredRecord<F>,
+) {
+  const parts = named.map((name) => {
+    const column = ownValue(columns, name)
+    return ownValue(fields, name)?.kind === 'text' ? sql`lower(${column})` : column
+  })
+  return uniqueIndex(`${table}_named`).on(...(parts as [SQL]))
+}
+
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
 
 /** Returns the columns to select for a record, without generated columns. */
@@ -66,13 +89,14 @@ function columnOf(name: string, { kind, initial }: Field): unknown {
 
 export type RecordRows<F extends Fields> = ReturnType<typeof createRecordRows<F>>
 
-/** Reads and writes the rows of a record's table. `order` is that of the list. */
+/** Reads and writes the rows of a record's table. */
 export function createRecordRows<F extends Fields>(
   table: RecordTable,
-  fields: F,
-  ...order: (PgColumn | SQL)[]
+  { fields, sorted }: Pick<DeclaredRecord<F>, 'fields'> & Partial<Pick<ListedRecord<F>, 'sorted'>>,
 ) {
   const columns = selectedColumns(table, fields)
+  const column = sorted && ownValue(columns, sorted.by)
+  const order = column ? [sorted.newestFirst ? desc(column) : asc(column), table.id] : []
   return {
     async list(db: Executor): Promise<RecordRow<F>[]> {
       const rows = await db

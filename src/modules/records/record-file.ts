@@ -5,6 +5,7 @@ import { badField } from '#platform/errors.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 
+import { type DeclaredRecord, isSameRecord } from './declared-record.ts'
 import {
   type Field,
   type Fields,
@@ -45,27 +46,28 @@ export interface RecordFile<F extends Fields> {
   issues: { line: number; message: string }[]
 }
 
-interface Rules<F extends Fields> {
-  most: number
-  /** Reports whether two lines are about the same record. */
-  isSame(one: Terms<F>, other: Terms<F>): boolean
-  noun: string
-  /** The current day in India. */
-  today: string
-}
+type Rules<F extends Fields> = Pick<DeclaredRecord<F>, 'fields' | 'named' | 'noun' | 'most'>
 
-/** Reads a file in the export's format. Throws `bad-input` naming `csv` for any other format. */
-export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: Rules<F>): RecordFile<F> {
+/**
+ * Reads a file in the export's format. Throws `bad-input` naming `csv` for any other format. `today` is the day in
+ * India.
+ */
+export function readRecordFile<F extends Fields>(
+  record: Rules<F>,
+  csv: string,
+  today: string,
+): RecordFile<F> {
+  const { fields, most, noun } = record
   const rows = readCells(fields, csv, 'csv')
   if (rows.length === 0) throw badField('csv', 'needs at least one row below the header')
-  if (rows.length > rules.most) throw badField('csv', `must have at most ${rules.most} lines`)
+  if (rows.length > most) throw badField('csv', `must have at most ${most} lines`)
   const schema = termsSchema(fields)
   const file: RecordFile<F> = { records: [], issues: [] }
   for (const [i, values] of rows.entries()) {
     const read = schema.safeParse(values)
     const message = read.success
-      ? lineIssue(fields, read.data as Terms<F>, file.records, rules)
-      : firstIssue(fields, read.error.issues, rules.noun)
+      ? lineIssue(record, read.data as Terms<F>, file.records, today)
+      : firstIssue(fields, read.error.issues, noun)
     if (message) file.issues.push({ line: i + 2, message })
     else file.records.push(read.data as Terms<F>)
   }
@@ -130,14 +132,15 @@ function valueOf({ kind }: Field, cell: string): unknown {
 }
 
 function lineIssue<F extends Fields>(
-  fields: F,
+  record: Rules<F>,
   terms: Terms<F>,
   before: readonly Terms<F>[],
-  { today, isSame, noun }: Rules<F>,
+  today: string,
 ): string | undefined {
-  const late = futureField(fields, terms, today)
+  const late = futureField(record.fields, terms, today)
   if (late) return `'${headOf(late.field)}' must be today or earlier`
-  return before.some((other) => isSame(other, terms)) ? `is the same ${noun} as an earlier line` : undefined
+  const isSame = (other: Terms<F>) => isSameRecord(record, other, terms)
+  return before.some(isSame) ? `is the same ${record.noun} as an earlier line` : undefined
 }
 
 /** Returns a field that has a future day but must not, if any. */

@@ -21,7 +21,7 @@ import { delimiterOf } from '#modules/imports/reading/delimiter.ts'
 import { headingPlace } from '#modules/imports/reading/heading.ts'
 import { RecordSplitter } from '#modules/imports/reading/record-splitter.ts'
 import { bareIsbn, isbnIssue, isbnPart, isbnsIn, parseIsbn } from '#modules/catalogue/isbn.ts'
-import { LAW_EVENT_FIELDS } from '#modules/catalogue/law-event-record.ts'
+import { LAW_EVENTS } from '#modules/catalogue/law-event-record.ts'
 import { editDistance, fold, searchWords, soundsLike, titleKey } from '#modules/catalogue/search-text.ts'
 import { fillIn, parseMarkdown, typographic } from '#modules/content/markdown.ts'
 import { phoneDigits } from '#modules/customers/lookup.service.ts'
@@ -112,13 +112,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     headingPlace([{ cells: text.split(',') }]),
   ],
   'the laws of an examination': lawsOf,
-  'a file of records': (text) =>
-    readRecordFile(LAW_EVENT_FIELDS, text, {
-      most: 500,
-      isSame: () => false,
-      noun: 'law event',
-      today: '2026-01-01',
-    }),
+  'a file of records': (text) => readRecordFile(LAW_EVENTS, text, '2026-01-01'),
   'names on a book': (text) => [namesOn(text), nameSlug(text)],
   'a name in a mail': (text) => [nameInMail(text), withoutLinks(text)],
   'a mail': (text) => mailPage({ subject: text, parts: [{ kind: 'text', text }] }),

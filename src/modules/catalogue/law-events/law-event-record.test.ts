@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { LAW_EVENTS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
 import { fileColumns, readRecordFile } from '#modules/records/record-file.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
-
-import { sameEvent } from './law-events.service.ts'
 
 const BNS: LawEvent = {
   title: 'Bharatiya Nyaya Sanhita, 2023',
@@ -18,8 +16,7 @@ const BNS: LawEvent = {
   confidence: 'single',
   checkedOn: '2026-11-22',
 }
-const read = (csv: string) =>
-  readRecordFile(LAW_EVENT_FIELDS, csv, { most: 500, isSame: sameEvent, noun: 'event', today: '2026-11-25' })
+const read = (csv: string) => readRecordFile(LAW_EVENTS, csv, '2026-11-25')
 const HEAD =
   'Title,Kind,In force on,Subjects,Names of the new law,Replaced Acts,Note,Source,Confidence,Checked on'
 
@@ -27,7 +24,7 @@ async function exported(events: readonly LawEvent[]): Promise<string> {
   const rows = (async function* () {
     yield* events
   })()
-  return (await csvResponse('law-events.csv', fileColumns(LAW_EVENT_FIELDS), rows)).text()
+  return (await csvResponse('law-events.csv', fileColumns(LAW_EVENTS.fields), rows)).text()
 }
 
 test('reads an export back unchanged', async () => {
@@ -50,7 +47,7 @@ test.each([
 
 test('rejects the second occurrence of an event', async () => {
   const twice = await exported([BNS, { ...BNS, title: BNS.title.toUpperCase() }])
-  expect(read(twice).issues).toEqual([{ line: 3, message: 'is the same event as an earlier line' }])
+  expect(read(twice).issues).toEqual([{ line: 3, message: 'is the same law event as an earlier line' }])
 })
 
 test.each([

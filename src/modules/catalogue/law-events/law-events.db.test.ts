@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { LawState } from '#modules/catalogue/law-mark.ts'
+import { createRecordsHttp } from '#modules/records/mount-record.ts'
+import { createRecordsService } from '#modules/records/records.service.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createLawEventsHttp } from './law-events.http.ts'
-import { createLawEventsService } from './law-events.service.ts'
+import { LAW_EVENT_RECORD } from './law-events.service.ts'
 import { lawEvents } from './law-events.tables.ts'
 
 // The law events that a book is older than, derived from its facts, and the effects of changing a book or an
@@ -36,7 +37,10 @@ const BNS = {
   checkedOn: '2026-11-22',
 }
 const call = (actor = admin) =>
-  callerOf(createLawEventsHttp({ lawEvents: createLawEventsService({ ...world, clock }) }), actor)
+  callerOf(
+    createRecordsHttp([LAW_EVENT_RECORD])({ records: createRecordsService({ ...world, clock }) }),
+    actor,
+  )
 const add = async (event: object) => (await call()('POST', '/admin/law-events', event)).body['_id'] as string
 
 type Facts = Partial<typeof books.$inferInsert>

@@ -1,7 +1,7 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { LAW_EVENTS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
 import { createRecordRows } from '#modules/records/record-columns.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
@@ -9,13 +9,7 @@ import { newId } from '#platform/ids.ts'
 
 import { lawEvents } from './law-events.tables.ts'
 
-/** Newest first. */
-export const lawEventRows = createRecordRows(
-  lawEvents,
-  LAW_EVENT_FIELDS,
-  desc(lawEvents.inForceOn),
-  lawEvents.id,
-)
+export const lawEventRows = createRecordRows(lawEvents, LAW_EVENTS)
 
 export async function insertEvents(tx: Tx, events: readonly LawEvent[], createdAt: Date): Promise<void> {
   if (events.length === 0) return

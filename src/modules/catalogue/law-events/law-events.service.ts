@@ -1,12 +1,9 @@
-import { LAW_EVENT, LAW_EVENT_FIELDS, type LawEvent, namesOf } from '#modules/catalogue/law-event-record.ts'
-import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
+import { LAW_EVENTS, type LawEvent, namesOf } from '#modules/catalogue/law-event-record.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import type { RecordRow } from '#modules/records/record-field.ts'
-import { createRecords, type RecordChange, type StaffRecord } from '#modules/records/records.service.ts'
-import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
+import type { RecordChange, StaffRecord } from '#modules/records/records.service.ts'
 import { type Executor, sqlState, type Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -19,37 +16,19 @@ import {
   olderBooks,
 } from './law-events.repository.ts'
 
-type Fields = typeof LAW_EVENT_FIELDS
+type Fields = (typeof LAW_EVENTS)['fields']
 
-export interface CountedEvent extends RecordRow<Fields> {
-  /** Number of books for sale that are older than the event. */
-  olderBooks: number
-}
-
-/** Reports whether two events are the same: they have the same name, ignoring case, and the same day. */
-export function sameEvent(one: Pick<LawEvent, 'title' | 'inForceOn'>, other: typeof one): boolean {
-  return one.inForceOn === other.inForceOn && one.title.toLowerCase() === other.title.toLowerCase()
-}
+type CountedEvent = RecordRow<Fields> & { olderBooks: number }
 
 /** A write re-evaluates the books on the event's subjects. */
 export const LAW_EVENT_RECORD: StaffRecord<Fields, CountedEvent> = {
-  ...LAW_EVENT,
-  fields: LAW_EVENT_FIELDS,
+  declared: LAW_EVENTS,
   rows: lawEventRows,
-  taken: { field: 'title', code: 'taken', message: 'A law event with this title and date already exists.' },
-  isSame: sameEvent,
-  most: MAX_LAW_EVENTS,
   lock: lockEvents,
   failureOf: tooLong,
   written: judge,
   itemsOf: counted,
 }
-
-export const createLawEventsService = (
-  deps: Needs<'db' | 'clock' | 'pages'> & { revisions: RevisionWriter },
-) => createRecords(LAW_EVENT_RECORD, deps)
-
-export type LawEventsService = ReturnType<typeof createLawEventsService>
 
 /**
  * Re-evaluates the books on the events' subjects, and invalidates pages that show a changed or renamed event.

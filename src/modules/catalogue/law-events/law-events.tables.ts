@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '#platform/database/columns.ts'
 
-import { LAW_EVENT_FIELDS } from '#modules/catalogue/law-event-record.ts'
-import { recordColumns } from '#modules/records/record-columns.ts'
+import { LAW_EVENTS } from '#modules/catalogue/law-event-record.ts'
+import { nameIndex, recordColumns } from '#modules/records/record-columns.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
@@ -16,7 +16,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 export const lawEvents = pgTable(
   'law_events',
   {
-    ...recordColumns(LAW_EVENT_FIELDS),
+    ...recordColumns(LAW_EVENTS.fields),
     createdAt: instant('created_at').notNull(),
     /** Matches the words of a book on one of the subjects. */
     query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(subjects)`),
@@ -30,7 +30,7 @@ export const lawEvents = pgTable(
       .generatedAlwaysAs(sql`kk_title_keys(subjects)`),
   },
   (t) => [
-    uniqueIndex('law_events_named').on(sql`lower(${t.title})`, t.inForceOn),
+    nameIndex('law_events', t, LAW_EVENTS),
     index('law_events_by_date').on(t.inForceOn.desc(), t.id),
     check('law_event_subjects', sql`cardinality(${t.subjects}) > 0`),
   ],

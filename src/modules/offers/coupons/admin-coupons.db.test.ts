@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { createRecordsHttp } from '#modules/records/mount-record.ts'
+import { createRecordsService } from '#modules/records/records.service.ts'
 import { createRevisionsService } from '#modules/records/revisions/revisions.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -9,7 +11,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { UNPAID_USE_LIMITS } from '#test/support/shop.ts'
 
-import { createAdminCouponsService } from './admin-coupons.service.ts'
+import { COUPON_RECORD, createAdminCouponsService } from './admin-coupons.service.ts'
 import { createAdminCouponsHttp } from './coupons.http.ts'
 import { createCouponsService } from './coupons.service.ts'
 import { couponRedemptions } from './coupons.tables.ts'
@@ -38,9 +40,9 @@ beforeAll(async () => {
     write: (work) => inTransaction(database.db, (tx) => work(tx, () => undefined)),
   }
   const revisions = createRevisionsService({ db: database.db, clock })
-  const http = createAdminCouponsHttp({
-    adminCoupons: createAdminCouponsService({ db: database.db, clock, pages, revisions }),
-  })
+  const records = createRecordsService({ db: database.db, clock, pages, revisions })
+  const http = createAdminCouponsHttp({ adminCoupons: createAdminCouponsService({ db: database.db }) })
+  http.route('/', createRecordsHttp([COUPON_RECORD])({ records }))
   staff = callerOf(http, admin)
 })
 

@@ -1,13 +1,12 @@
 import { requireDiscountPermission } from '#modules/accounts/actor.ts'
 import { toStored } from '#modules/records/record-field.ts'
-import { createRecords, type StaffRecord } from '#modules/records/records.service.ts'
-import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
+import type { StaffRecord } from '#modules/records/records.service.ts'
 import { inParts, type Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { COUPON, COUPON_FIELDS, type CouponsQuery, type CouponTerms } from './coupon-record.ts'
+import { COUPONS, type CouponsQuery, type CouponTerms } from './coupon-record.ts'
 import { greatestDiscount } from './coupon.ts'
 import {
   addUp,
@@ -25,12 +24,9 @@ const MAX_TALLIES = 100
  * A change affects neither existing orders nor the prices of open checkouts. A large discount also needs
  * `discounts.large`.
  */
-export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
-  ...COUPON,
-  fields: COUPON_FIELDS,
+export const COUPON_RECORD: StaffRecord<(typeof COUPONS)['fields'], UsedCoupon> = {
+  declared: COUPONS,
   rows: couponRows,
-  taken: { field: 'code', code: 'code_taken', message: 'Another coupon already has this code.' },
-  isSame: (one, other) => one.code.toUpperCase() === other.code.toUpperCase(),
   authorize: (actor, terms) => requireDiscountPermission(actor, mostGiven(terms)),
   requireRemovable: requireUnused,
   itemsOf: (db, rows) =>
@@ -40,12 +36,9 @@ export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
     ),
 }
 
-export function createAdminCouponsService(
-  deps: Needs<'db' | 'clock' | 'pages'> & { revisions: RevisionWriter },
-) {
-  const { db } = deps
+/** Creates the coupons' paged list and its export. */
+export function createAdminCouponsService({ db }: Needs<'db'>) {
   return {
-    ...createRecords(COUPON_RECORD, deps),
     /** Returns coupons by code, with their uses. */
     async list(query: CouponsQuery) {
       const { rows, total } = await couponsPage(db, query)
@@ -69,7 +62,7 @@ export type AdminCouponsService = ReturnType<typeof createAdminCouponsService>
 
 /** Deactivating a coupon needs no password: staff must be able to stop a bad one quickly. */
 function mostGiven(terms: CouponTerms): Paise {
-  return terms.active ? greatestDiscount(toStored(COUPON_FIELDS, terms)) : 0
+  return terms.active ? greatestDiscount(toStored(COUPONS.fields, terms)) : 0
 }
 
 /** Throws if the coupon has uses: it can then only be deactivated. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { parseRupees, toRupees } from '#platform/money.ts'
+import { declareRecord } from '#modules/records/declared-record.ts'
 import { basedOn } from '#modules/records/record-body.ts'
 import {
   choice,
@@ -36,10 +37,8 @@ const value = {
   fromStored: (worth: number, { type }) => (type === 'flat' ? toRupees(worth) : worth),
 } as const satisfies Field
 
-export const COUPON = { kind: 'coupon', noun: 'coupon', permission: 'coupons.write' } as const
-
 /** All of a coupon's terms. */
-export const COUPON_FIELDS = {
+const COUPON_FIELDS = {
   code: { ...text('Code', { max: 32, mono: true }), schema: code },
   type: choice('Discount type', { percentage: 'Percentage', flat: 'Fixed amount' }, { head: 'Type' }),
   value,
@@ -92,7 +91,7 @@ export const couponsQuery = z.object({
 export type CouponsQuery = z.infer<typeof couponsQuery>
 
 /** `POST /admin/coupons` */
-export const couponTerms = fields
+const couponTerms = fields
   .superRefine(checkTerms)
   .refine(leavesSomething, {
     path: ['value'],
@@ -101,31 +100,32 @@ export const couponTerms = fields
   .meta({ id: 'CouponTerms' })
 
 /** `PUT /admin/coupons/{id}`: a write replaces all terms. */
-export const couponChange = fields.extend(basedOn).superRefine(checkTerms).meta({ id: 'CouponChange' })
+const couponChange = fields.extend(basedOn).superRefine(checkTerms).meta({ id: 'CouponChange' })
 
-/** Sums of a coupon's uses. */
-export const COUPON_SUMS = {
-  used: {
-    ...wholeNumber('Used', { least: 0, most: USES.most }),
-    schema: z.int().meta({ description: 'Uses that count now: reserved, waiting and ordered.' }),
+export const COUPONS = declareRecord('/admin/coupons', {
+  kind: 'coupon',
+  noun: 'coupon',
+  permission: 'coupons.write',
+  description: 'Amounts in rupees.',
+  fields: COUPON_FIELDS,
+  named: ['code'],
+  taken: { code: 'code_taken', message: 'Another coupon already has this code.' },
+  terms: couponTerms,
+  change: couponChange,
+  shown: {
+    used: {
+      ...wholeNumber('Used', { least: 0, most: USES.most }),
+      schema: z.int().meta({ description: 'Uses that count now: reserved, waiting and ordered.' }),
+    },
+    givenOff: {
+      ...rupees('Discount given', { least: 0, most: Infinity }),
+      schema: z.number().meta({ description: 'Total discount given, in rupees.' }),
+    },
   },
-  givenOff: {
-    ...rupees('Discount given', { least: 0, most: Infinity }),
-    schema: z.number().meta({ description: 'Total discount given, in rupees.' }),
-  },
-}
-
-export const staffCoupon = fields
-  .extend({
-    _id: z.string(),
-    version: z.int(),
-    used: COUPON_SUMS.used.schema,
-    givenOff: COUPON_SUMS.givenOff.schema,
-  })
-  .meta({ id: 'StaffCoupon' })
+})
 
 export const staffCouponsPage = z
-  .object({ coupons: z.array(staffCoupon), total: z.int(), totalPages: z.int() })
+  .object({ coupons: z.array(COUPONS.item), total: z.int(), totalPages: z.int() })
   .meta({ id: 'StaffCouponsPage' })
 
-export type StaffCoupon = z.infer<typeof staffCoupon>
+export type StaffCoupon = z.infer<typeof COUPONS.item>

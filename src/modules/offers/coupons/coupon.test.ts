@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toStored } from '#modules/records/record-field.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 
-import { COUPON_FIELDS } from './coupon-record.ts'
+import { COUPONS } from './coupon-record.ts'
 import { type Coupon, couponDiscount, couponIssue, type CouponWorth, unpaidUseIssue } from './coupon.ts'
 
 const runs = { numRuns: 2000 }
@@ -80,7 +80,7 @@ describe('a coupon’s discount', () => {
 })
 
 const COUPON: Coupon = {
-  ...toStored(COUPON_FIELDS, { ...TEN_PERCENT, code: 'LAW10' }),
+  ...toStored(COUPONS.fields, { ...TEN_PERCENT, code: 'LAW10' }),
   minimumOrder: 50_000,
   validFrom: new Date('2026-11-01T00:00:00Z'),
   validUntil: new Date('2026-11-30T00:00:00Z'),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { implement } from '#modules/accounts/implement.ts'
-import { mountRecord, recordBody } from '#modules/records/mount-record.ts'
+import { recordBody } from '#modules/records/mount-record.ts'
 import { fileColumns } from '#modules/records/record-file.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import { badField } from '#platform/errors.ts'
@@ -12,18 +12,10 @@ import { fromRupees, toRupees } from '#platform/money.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
 import type { AdminCouponsService } from './admin-coupons.service.ts'
-import { COUPON, COUPON_FIELDS, COUPON_SUMS } from './coupon-record.ts'
+import { COUPONS } from './coupon-record.ts'
 import type { advertisedCoupon } from './coupons.schema.ts'
 import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
-import {
-  listAdvertisedCoupons,
-  validateCoupon,
-  listCoupons,
-  exportCoupons,
-  addCoupon,
-  changeCoupon,
-  deleteCoupon,
-} from './coupons.operations.ts'
+import { listAdvertisedCoupons, validateCoupon, listCoupons, exportCoupons } from './coupons.operations.ts'
 
 export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
   const app = new Hono<HttpEnv>()
@@ -66,8 +58,7 @@ function toRest(coupon: AdvertisedCoupon): z.infer<typeof advertisedCoupon> {
   }
 }
 
-const USED_COUPON = { ...COUPON_FIELDS, ...COUPON_SUMS }
-const toBody = recordBody(USED_COUPON)
+const toBody = recordBody(COUPONS)
 
 export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService }): Hono<HttpEnv> {
   const { adminCoupons } = deps
@@ -79,12 +70,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
   implement(app, exportCoupons, async (c) => {
     const { search } = c.req.valid('query')
     const coupons = await adminCoupons.exported(search)
-    return csvResponse('coupons.csv', fileColumns(USED_COUPON), coupons)
+    return csvResponse('coupons.csv', fileColumns({ ...COUPONS.fields, ...COUPONS.shown }), coupons)
   })
-  mountRecord(
-    app,
-    { add: addCoupon, change: changeCoupon, remove: deleteCoupon },
-    { ...COUPON, toBody, service: adminCoupons },
-  )
   return app
 }

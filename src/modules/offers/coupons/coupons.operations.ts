@@ -1,20 +1,10 @@
 import { operation } from '#modules/accounts/operation.ts'
 import { z } from 'zod'
 import { couponGuessing } from '#platform/limits/rates.ts'
-import { recordWrites } from '#modules/records/record-operations.ts'
-import {
-  COUPON,
-  couponChange,
-  couponsQuery,
-  couponTerms,
-  staffCoupon,
-  staffCouponsPage,
-} from './coupon-record.ts'
+import { couponsQuery, staffCouponsPage } from './coupon-record.ts'
 import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
 
 const group = { tag: 'Coupons', description: 'The result.' }
-
-const staffGroup = { tag: 'Coupons', description: 'Amounts in rupees.' }
 
 export const listAdvertisedCoupons = operation('GET /coupons', {
   ...group,
@@ -34,7 +24,8 @@ export const validateCoupon = operation('POST /validate-coupon', {
 })
 
 export const listCoupons = operation('GET /admin/coupons', {
-  ...staffGroup,
+  tag: 'Coupons',
+  description: 'Amounts in rupees.',
   summary: 'List coupons by code, with their uses; staff only',
   permission: 'coupons.write',
   query: couponsQuery,
@@ -48,14 +39,3 @@ export const exportCoupons = operation('GET /admin/coupons/export', {
   permission: 'coupons.write',
   query: couponsQuery.pick({ search: true }),
 })
-
-const writes = recordWrites({
-  group: staffGroup,
-  ...COUPON,
-  terms: couponTerms,
-  change: couponChange,
-  item: staffCoupon,
-})
-export const addCoupon = operation('POST /admin/coupons', writes.add)
-export const changeCoupon = operation('PUT /admin/coupons/:id', writes.change)
-export const deleteCoupon = operation('DELETE /admin/coupons/:id', writes.remove)

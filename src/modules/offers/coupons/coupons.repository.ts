@@ -21,7 +21,7 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 import type { Paise } from '#platform/money.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
-import { COUPON_FIELDS, type CouponsQuery } from './coupon-record.ts'
+import { COUPONS, type CouponsQuery } from './coupon-record.ts'
 import type { HeldUses } from './coupon.ts'
 import { couponRedemptions, coupons, couponTallies } from './coupons.tables.ts'
 
@@ -150,7 +150,7 @@ export async function deleteRedemption(tx: Tx, checkoutId: string): Promise<void
   await tx.delete(couponRedemptions).where(eq(couponRedemptions.checkoutId, checkoutId))
 }
 
-export const couponRows = createRecordRows(coupons, COUPON_FIELDS)
+export const couponRows = createRecordRows(coupons, COUPONS)
 
 /** A coupon with its uses. `givenOff`: the discount given on orders, in paise. */
 export type UsedCoupon = CouponRow & {

@@ -5,12 +5,12 @@ import { recordColumns } from '#modules/records/record-columns.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 import { uniqueKey } from '#platform/database/unique-key.ts'
 
-import { COUPON_FIELDS } from './coupon-record.ts'
+import { COUPONS } from './coupon-record.ts'
 
 export const coupons = pgTable(
   'coupons',
   {
-    ...recordColumns(COUPON_FIELDS),
+    ...recordColumns(COUPONS.fields),
   },
   (t) => [
     ...uniqueKey('coupons_code', [sql`upper(${t.code})`]),

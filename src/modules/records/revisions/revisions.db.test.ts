@@ -21,7 +21,8 @@ let revisions: RevisionsService
 
 beforeAll(async () => {
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
-  revisions = createRevisionsService({ db: database.db, clock })
+  const records = [{ kind: 'coupon', permission: 'coupons.write' }] as const
+  revisions = createRevisionsService({ db: database.db, clock, records })
 })
 
 const store = (change: Change, thing = HERO) =>

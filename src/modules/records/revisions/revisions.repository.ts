@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNull, lt, sql, type SQL }
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { revisions } from './revisions.tables.ts'
-import type { Subject, SubjectKind } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
 
@@ -15,7 +15,7 @@ const LIVE = sql`${revisions.status} is distinct from 'draft'`
 const isOf = (subject: Subject): SQL | undefined => and(eq(kind, subject.kind), eq(name, subject.name))
 
 /** Serializes writers until the transaction ends, so that ids of a kind follow the order of commits. */
-export async function lockKind(tx: Tx, wanted: SubjectKind): Promise<void> {
+export async function lockKind(tx: Tx, wanted: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`revisions of ${wanted}`}))`)
 }
 
@@ -38,7 +38,7 @@ export async function newestDiffers(tx: Tx, subject: Subject, given: unknown): P
 }
 
 /** Returns the newest id of a kind; 0 before the first revision. */
-export async function newestIdOf(db: Executor, wanted: SubjectKind): Promise<number> {
+export async function newestIdOf(db: Executor, wanted: string): Promise<number> {
   const [row] = await db
     .select({ id })
     .from(revisions)
@@ -102,7 +102,7 @@ export async function headsOf(
 /** Returns the newest revision of each thing of a kind, by name; `live` skips drafts. */
 export async function newestOfEach(
   db: Executor,
-  wanted: SubjectKind,
+  wanted: string,
   { live = false }: { live?: boolean } = {},
 ): Promise<RevisionRow[]> {
   // Skips from name to name along the index, so that the cost depends on the number of things rather than
@@ -128,7 +128,7 @@ export async function newestOfEach(
 /** Returns things whose newest revision is their deletion, newest first, with the state before it. */
 export async function deletionsOf(
   db: Executor,
-  wanted: SubjectKind,
+  wanted: string,
   limit: number,
 ): Promise<{ gone: RevisionRow; before: Pick<RevisionRow, 'state' | 'names'> | null }[]> {
   // Qualify the columns: drizzle leaves them bare in a single-table select, and they would refer to `o`.

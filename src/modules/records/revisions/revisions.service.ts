@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Permission } from '#modules/accounts/permissions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -21,7 +22,7 @@ import {
   revisionsOf,
 } from './revisions.repository.ts'
 import type { RevisionJson, RevisionsPage } from './revisions.schema.ts'
-import { isSubjectName, readerOf, type Subject, type SubjectKind } from './subject.ts'
+import { isSubjectName, READERS, type Subject } from './subject.ts'
 
 /** A revision with a typed state and a known author. */
 export interface Revision<State, Status = null> {
@@ -43,7 +44,7 @@ type NewRevision<State, Status> = Pick<Revision<State, Status>, 'state' | 'autho
  * Revisions of one kind, for a module that has its own API and itself determines which revision applies.
  * Writers must call `lock` first, in the transaction of their change.
  */
-export function storedRevisions<State, Status extends string | null = null>(kind: SubjectKind) {
+export function storedRevisions<State, Status extends string | null = null>(kind: string) {
   type Stored = Revision<State, Status>
   // Only this kind's writers create its rows, so the casts are safe.
   const one = (row: unknown) => row as Stored | undefined
@@ -106,7 +107,23 @@ export interface Change {
 /** Dependency of services that store revisions of their changes. */
 export type RevisionWriter = Pick<RevisionsService, 'store'>
 
-export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }) {
+export function createRevisionsService({
+  db,
+  clock,
+  records = [],
+}: {
+  db: Db
+  clock: Clock
+  /** Records whose history can be read. */
+  records?: readonly { kind: string; permission: Permission }[]
+}) {
+  const readers = new Map(Object.entries(READERS))
+  for (const { kind, permission } of records) readers.set(kind, permission)
+  const requireReader = (actor: Actor, kind: string): void => {
+    const permission = readers.get(kind)
+    if (!permission) throw notFound('History')
+    requirePermission(actor, permission)
+  }
   return {
     /**
      * Stores a change in the change's transaction. The caller must have locked the thing. If no revision has
@@ -133,26 +150,20 @@ export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }) 
       page: number,
     ): Promise<RevisionsPage> {
       if (!isSubjectName(kind, name)) throw notFound('History')
-      const subject = { kind: readableKind(actor, kind), name }
-      const { rows, ...counts } = await pageOfRevisions(db, subject, { page, limit: PER_PAGE })
+      requireReader(actor, kind)
+      const { rows, ...counts } = await pageOfRevisions(db, { kind, name }, { page, limit: PER_PAGE })
       return { states: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },
     /** Returns at most 50 deleted things of a kind with their last state, newest first. Throws like `of`. */
     async deleted(actor: Actor, kind: string): Promise<RevisionJson[]> {
-      const rows = await deletionsOf(db, readableKind(actor, kind), MAX_DELETED)
+      requireReader(actor, kind)
+      const rows = await deletionsOf(db, kind, MAX_DELETED)
       return rows.map(({ gone, before }) => revisionJson(gone, before ?? undefined))
     },
   }
 }
 
 export type RevisionsService = ReturnType<typeof createRevisionsService>
-
-function readableKind(actor: Actor, kind: string): SubjectKind {
-  const permission = readerOf(kind)
-  if (!permission) throw notFound('History')
-  requirePermission(actor, permission)
-  return kind as SubjectKind
-}
 
 type Before = Pick<RevisionRow, 'state' | 'names'>
 

@@ -3,8 +3,6 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '#platform/database/columns.ts'
 
-import type { SubjectKind } from './subject.ts'
-
 /**
  * Versions of everything that staff edit. A trigger refuses changes and deletions. Stores authors by name,
  * like the audit log.
@@ -17,7 +15,7 @@ export const revisions = pgTable(
      * serialized.
      */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<SubjectKind>().notNull(),
+    kind: text('kind').notNull(),
     /** The thing's name within its kind: 'bestsellers', an id, 'blog/first-post'. */
     name: text('name').notNull(),
     /** The state as in the body of the thing's PUT; null if the thing was deleted. */

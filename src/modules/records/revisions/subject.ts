@@ -1,30 +1,24 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { ownValue } from '#platform/own-value.ts'
 
 /**
- * Kinds with revisions, and the permission to read them at `/admin/history`. Null: the kind's module has its
- * own API.
+ * The permission to read revisions at `/admin/history`, by kind, of things that aren't declared records. Texts and
+ * settings have their own APIs.
  */
-export const SUBJECT_KINDS = {
+export const READERS: Readonly<Record<string, Permission>> = {
   'home-list': 'content.write',
   'combo-list': 'content.write',
   combo: 'content.write',
-  coupon: 'coupons.write',
   synonyms: 'content.write',
   'exam-lines': 'content.write',
-  'law-event': 'content.write',
   author: 'content.write',
   publisher: 'content.write',
   'section-index': 'books.write',
-  text: null,
-  settings: null,
-} as const satisfies Record<string, Permission | null>
+}
 
-export type SubjectKind = keyof typeof SUBJECT_KINDS
-
-/** A thing with revisions. `name`: its id, or the name of a list. */
+/** A thing with revisions. */
 export interface Subject {
-  kind: SubjectKind
+  kind: string
+  /** Its id, or the name of a list. */
   name: string
 }
 
@@ -40,11 +34,6 @@ export const ALL_EXAM_LINES: Subject = { kind: 'exam-lines', name: 'all' }
  */
 const NAME = /^[a-z0-9-]{1,64}$/
 const SLUG = /^[a-z0-9\u{80}-\u{10ffff}-]{1,80}$/u
-
-/** Returns the permission to read a kind's revisions at `/admin/history`; undefined for other kinds. */
-export function readerOf(kind: string): Permission | undefined {
-  return ownValue(SUBJECT_KINDS, kind) ?? undefined
-}
 
 export function isSubjectName(kind: string, name: string): boolean {
   return (kind === 'author' || kind === 'publisher' ? SLUG : NAME).test(name)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { listAudit } from '#modules/accounts/audit/audit.operations.ts'
 import { exportUsers } from '#modules/accounts/users.operations.ts'
 import { replyToCase } from '#modules/customer-service/inbox/inbox.operations.ts'
-import { deleteCoupon } from '#modules/offers/coupons/coupons.operations.ts'
+import { COUPONS } from '#modules/offers/coupons/coupon-record.ts'
 import { printParcels } from '#modules/orders/documents/packing-documents.operations.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { requestOf } from '#web/client/call.ts'
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'a button',
-    () => staffCall(deleteCoupon, { param: { id: '1' } }),
+    () => staffCall(COUPONS.operations.remove, { param: { id: '1' } }),
     'No connection. Try again when you’re online.',
   ],
 ])('%s that gets no answer says so instead of its fallback', async (_, call, message) => {
@@ -71,7 +71,7 @@ test.each([
     async () => (await fileAsStaff(requestOf(printParcels, { json: { ids: [] } }))).file,
   ],
   ['a read', () => staffCall(listAudit)],
-  ['a deletion', () => staffCall(deleteCoupon, { param: { id: '1' } })],
+  ['a deletion', () => staffCall(COUPONS.operations.remove, { param: { id: '1' } })],
   ['an update', () => staffCall(replyToCase, { param: { id: '1' }, json: { text: 'Yes' } })],
 ] as const)('%s retries after the password prompt', async (_what, call) => {
   vi.stubGlobal('localStorage', memoryStorage())

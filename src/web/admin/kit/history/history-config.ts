@@ -2,7 +2,6 @@ import type { Stale } from '#web/admin/kit/requests/use-operation.ts'
 import type { ReactNode } from 'react'
 
 import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'
-import type { SubjectKind } from '#modules/records/revisions/subject.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** Names of the records that a state refers to by id, as they were at the time. */
@@ -15,7 +14,7 @@ export interface StoredState<State> extends Omit<RevisionJson, 'state' | 'before
 }
 
 export interface HistoryConfig<State> {
-  kind: SubjectKind
+  kind: string
   /** Id of the record, or name of the list. */
   name: string
   title: string

@@ -36,7 +36,8 @@ interface RecordFormProps<State extends object> {
 
 /** A staff record's form. If a colleague saved first, the save is rejected until staff choose a version. */
 export function RecordForm<State extends object>({ record, item, onClose }: RecordFormProps<State>) {
-  const { noun, fields } = record
+  const { fields, declared } = record
+  const { noun } = declared
   const { saved, added, failed } = textsOf(record)
   const [today] = useState(() => indianDay(new Date()))
   const [began] = useState(() => draftOf(fields, item ? stateOf(record, item) : record.initial(today)))

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '#modules/records/revisions/subject.ts'
+import type { DeclaredRecord } from '#modules/records/declared-record.ts'
 import { capital } from '#platform/field-words.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
@@ -12,20 +12,10 @@ export interface StoredRecord {
   version: number
 }
 
-interface RecordOperations {
-  list: Callable
-  add: Callable
-  change: Callable
-  remove: Callable
-}
-
-/** A record that staff maintain. Form, history, trash and buttons derive from it. */
+/** A declared record on its screen. Form, history, trash and buttons derive from it. */
 export interface StaffRecord<State extends object> {
-  operations: RecordOperations
-  kind: SubjectKind
-  /** Name of the record in messages: 'law event'. */
-  noun: string
-  nameOf(state: State): string
+  declared: Pick<DeclaredRecord, 'kind' | 'noun' | 'named' | 'operations'>
+  list: Callable
   /** Returns the initial state of a new record; `today` is the day in India. */
   initial(today: string): State
   fields: readonly RecordField[]
@@ -41,7 +31,10 @@ interface Texts {
 }
 
 /** Returns a record's messages: its own texts, or defaults derived from its noun. */
-export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'texts'>): Texts {
+export function textsOf({
+  declared: { noun },
+  texts,
+}: Pick<StaffRecord<never>, 'declared' | 'texts'>): Texts {
   const named = capital(noun)
   return {
     saved: `${named} saved`,
@@ -51,6 +44,11 @@ export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'text
     deleteFailed: `Failed to delete the ${noun}`,
     ...texts,
   }
+}
+
+/** Returns a record's name, without the further fields that make it unique. */
+export function nameOf<State extends object>({ declared }: StaffRecord<State>, state: object): string {
+  return String(new Map(Object.entries(state)).get(declared.named[0]))
 }
 
 /** Returns the state of a listed item. */
@@ -67,10 +65,11 @@ interface Base {
 
 /** Creates or replaces a record. Rejects with `stale` if the state it is based on has changed since. */
 export function saveRecord<State extends object>(
-  { operations: { add, change } }: StaffRecord<State>,
+  { declared }: StaffRecord<State>,
   state: State,
   { item, over }: Base,
 ): Promise<unknown> {
+  const { add, change } = declared.operations
   if (!item) return sendAsStaff(anyRequestOf(add, { json: state }))
   const { version } = (over?.theirs ?? item) as StoredRecord
   const input = { param: { id: item._id }, json: { ...state, version } }
@@ -128,15 +127,15 @@ export function recordHistory<State extends object>(
   record: StaffRecord<State>,
   item: StoredRecord,
 ): HistoryConfig<State> {
-  const { kind, operations, nameOf, fields } = record
+  const { declared, list, fields } = record
   const termsOf = (state: State) => termsByLabel(fields, complete(record, state))
   return {
-    kind,
+    kind: declared.kind,
     name: item._id,
-    title: nameOf(stateOf(record, item)),
+    title: nameOf(record, item),
     changes: (before, after) => termChanges(termsOf(before), termsOf(after)),
     preview: (state) => <TermsList of={termsOf(state)} />,
-    refreshes: [operations.list],
+    refreshes: [list],
     async restore(state, over) {
       await saveRecord(record, complete(record, state), { item, over })
       return 'Restored'
@@ -146,17 +145,18 @@ export function recordHistory<State extends object>(
 
 /** Configures the list of deleted records, which staff can restore. */
 export function recordTrash<State extends object>(record: StaffRecord<State>): TrashConfig<State> {
-  const { kind, noun, operations, nameOf, fields } = record
+  const { declared, list, fields } = record
+  const { kind, noun } = declared
   const { added, failed } = textsOf(record)
   return {
     kind,
     title: `Deleted ${noun}s`,
     none: `No deleted ${noun}s.`,
-    refreshes: [operations.list],
+    refreshes: [list],
     restore: (state) => saveRecord(record, complete(record, state), { item: undefined }),
     done: added,
     failed,
-    nameOf,
+    nameOf: (state) => nameOf(record, state),
     preview: (state) => <TermsList of={termsByLabel(fields, complete(record, state))} />,
   }
 }

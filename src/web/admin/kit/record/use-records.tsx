@@ -12,10 +12,10 @@ import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 
 import { RecordForm } from './record-form.tsx'
 import {
+  nameOf,
   recordHistory,
   recordTrash,
   type StaffRecord,
-  stateOf,
   type StoredRecord,
   textsOf,
 } from './staff-record.tsx'
@@ -31,9 +31,9 @@ export function useRecords<Item extends StoredRecord, State extends object>(
   items: readonly Item[] | undefined,
   { question, add }: { question(item: Item): string; add: string },
 ): ListParts<Item> {
-  const { list, remove } = record.operations
+  const { declared, list } = record
+  const { remove } = declared.operations
   const { deleted, deleteFailed } = textsOf(record)
-  const nameOf = (item: Item) => record.nameOf(stateOf(record, item))
   const [edited, setEdited] = useOpenForm('edit', items)
   const deletion = useConfirmedAction<Item>({
     question,
@@ -61,7 +61,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
         card: 'wide',
         cell: (item) => (
           <RowButtons
-            name={nameOf(item)}
+            name={nameOf(record, item)}
             onEdit={() => setEdited(item)}
             onDelete={() => deletion.ask(item)}
             history={recordHistory(record, item)}
@@ -75,7 +75,7 @@ export function useRecords<Item extends StoredRecord, State extends object>(
           wide
           of={edited}
           onClose={() => setEdited(undefined)}
-          title={(item) => (item === 'new' ? add : `Edit ${nameOf(item)}`)}
+          title={(item) => (item === 'new' ? add : `Edit ${nameOf(record, item)}`)}
         >
           {(item) => <RecordForm record={record} item={item === 'new' ? undefined : item} onClose={close} />}
         </RecordDialog>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { couponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
+import { COUPONS, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { draftOf, stateFrom, stateOf } from '#web/admin/kit/record/staff-record.tsx'
 
-import { COUPONS } from './coupon-staff-record.ts'
+import { COUPON_FORM } from './coupon-staff-record.ts'
 
 const COUPON: StaffCoupon = {
   _id: 'a',
@@ -21,9 +21,9 @@ const COUPON: StaffCoupon = {
   givenOff: 30,
 }
 
-const { fields } = COUPONS
-const draft = draftOf(fields, stateOf(COUPONS, COUPON))
-const added = draftOf(fields, COUPONS.initial('2026-11-20'))
+const { fields } = COUPON_FORM
+const draft = draftOf(fields, stateOf(COUPON_FORM, COUPON))
+const added = draftOf(fields, COUPON_FORM.initial('2026-11-20'))
 
 test('saving an unchanged coupon keeps its terms', () => {
   const { _id, version: _version, used: _used, givenOff: _givenOff, ...terms } = COUPON
@@ -35,7 +35,7 @@ test('shows validity as Indian calendar days', () => {
 })
 
 test('a new coupon needs only a code', () => {
-  expect(couponTerms.safeParse(stateFrom(fields, { ...added, code: 'NEW' })).success).toBe(true)
+  expect(COUPONS.terms.safeParse(stateFrom(fields, { ...added, code: 'NEW' })).success).toBe(true)
 })
 
 test('a flat coupon sends no maximum, even if the field has one', () => {

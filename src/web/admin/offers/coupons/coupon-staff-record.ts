@@ -1,10 +1,5 @@
-import {
-  addCoupon,
-  changeCoupon,
-  deleteCoupon,
-  listCoupons,
-} from '#modules/offers/coupons/coupons.operations.ts'
-import { COUPON_FIELDS, type CouponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
+import { listCoupons } from '#modules/offers/coupons/coupons.operations.ts'
+import { COUPONS, type CouponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
 import { emptyTerms } from '#modules/records/record-field.ts'
 import { formatAmount } from '#platform/money.ts'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
@@ -56,13 +51,11 @@ const isFlat = ({ type }: Draft) => type === 'flat'
 
 const LIMIT = { show: (limit: unknown) => limitText(limit as number | null) }
 
-export const COUPONS: StaffRecord<CouponTerms> = {
-  operations: { list: listCoupons, add: addCoupon, change: changeCoupon, remove: deleteCoupon },
-  kind: 'coupon',
-  noun: 'coupon',
-  nameOf: ({ code }) => code,
-  initial: () => ({ ...emptyTerms(COUPON_FIELDS), value: 10, usesPerShopper: 1 }),
-  fields: declaredFields(COUPON_FIELDS, {
+export const COUPON_FORM: StaffRecord<CouponTerms> = {
+  declared: COUPONS,
+  list: listCoupons,
+  initial: () => ({ ...emptyTerms(COUPONS.fields), value: 10, usesPerShopper: 1 }),
+  fields: declaredFields(COUPONS.fields, {
     type: { historyLabel: null },
     value: {
       label: (draft) => (isFlat(draft) ? 'Amount (₹)' : 'Per cent'),

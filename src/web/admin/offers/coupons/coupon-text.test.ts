@@ -6,7 +6,7 @@ import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 import { api } from '#web/client/api-client.ts'
 import { staffSession } from '#web/client/session-store.ts'
 
-import { COUPONS } from './coupon-staff-record.ts'
+import { COUPON_FORM } from './coupon-staff-record.ts'
 import { stateOf, usesText, worthText } from './coupon-staff-record.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -52,7 +52,7 @@ test.each([
   [{ validUntil: null, usesInAll: 5 }, ['Valid until: 31 Dec 2026 → none', 'Total uses: no limit → 5']],
   [{ code: 'TENNER', minimumOrder: 500.5 }, ['Code: TEN → TENNER', 'Minimum order: ₹0.00 → ₹500.50']],
 ])('%j: %j', (more, words) =>
-  expect(recordHistory(COUPONS, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),
+  expect(recordHistory(COUPON_FORM, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),
 )
 
 test('restores a version older than a field with the value of a new coupon', async () => {
@@ -61,7 +61,7 @@ test('restores a version older than a field with the value of a new coupon', asy
   const send = vi.spyOn(api, 'send').mockResolvedValue({})
   const sent = (version: number) =>
     ['PUT', '/admin/coupons/a', { ...TEN, version }, expect.anything()] as const
-  const history = recordHistory(COUPONS, coupon)
+  const history = recordHistory(COUPON_FORM, coupon)
   expect(history.changes(older as CouponTerms, TEN, {})).toEqual([])
   await history.restore(older as CouponTerms)
   expect(send).toHaveBeenCalledWith(...sent(1))

@@ -5,7 +5,7 @@ import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { conditionsOf, COUPONS, stateOf, usesText, worthText } from './coupon-staff-record.ts'
+import { conditionsOf, COUPON_FORM, stateOf, usesText, worthText } from './coupon-staff-record.ts'
 
 export default listScreen(listCoupons, {
   title: 'Coupons',
@@ -39,7 +39,7 @@ export default listScreen(listCoupons, {
     },
   ],
   useParts: ({ items }) =>
-    useRecords(COUPONS, items, {
+    useRecords(COUPON_FORM, items, {
       add: 'Add Coupon',
       question: ({ code }) => `Are you sure you want to delete the coupon ${code}?`,
     }),

@@ -1,5 +1,6 @@
-import { importLawEvents, listLawEvents } from '#modules/catalogue/law-events/law-events.operations.ts'
+import type { ListedRecord } from '#modules/records/declared-record.ts'
 import type { RecordsImported } from '#modules/records/record-body.ts'
+import { capital } from '#platform/field-words.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import type { FileImport } from '#web/admin/kit/csv/import-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,21 +10,23 @@ interface Plan {
   would: RecordsImported
 }
 
-/** Imports a file of law events, all or none. */
-export const LAW_EVENTS_FILE: FileImport<Plan> = {
-  changes: listLawEvents,
-  noun: 'law events',
-  hint: 'A file in the same format as “Export CSV”. A law event with the same title and date is updated; others are added.',
-  async plan(file) {
-    const csv = await file.text()
-    return { csv, would: await staffCall(importLawEvents, { json: { csv, preview: true } }) }
-  },
-  preview: ({ would }) => <Preview would={would} />,
-  isWritable: ({ would: { added, changed, issues } }) =>
-    issues.length === 0 && added.length + changed.length > 0,
-  verb: 'Import',
-  write: ({ csv }) => staffCall(importLawEvents, { json: { csv, preview: false } }),
-  done: 'Law events imported',
+/** Imports a file of records in the format of their export, all or none. */
+export function recordImport({ noun, namedAs, operations }: ListedRecord): FileImport<Plan> {
+  return {
+    changes: operations.list,
+    noun: `${noun}s`,
+    hint: `A file in the same format as “Export CSV”. A ${noun} with the same ${namedAs} is updated; others are added.`,
+    async plan(file) {
+      const csv = await file.text()
+      return { csv, would: await staffCall(operations.import, { json: { csv, preview: true } }) }
+    },
+    preview: ({ would }) => <Preview would={would} />,
+    isWritable: ({ would: { added, changed, issues } }) =>
+      issues.length === 0 && added.length + changed.length > 0,
+    verb: 'Import',
+    write: ({ csv }) => staffCall(operations.import, { json: { csv, preview: false } }),
+    done: `${capital(noun)}s imported`,
+  }
 }
 
 function Preview({ would: { added, changed, unchanged, issues } }: Pick<Plan, 'would'>) {

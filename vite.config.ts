@@ -79,7 +79,7 @@ const operationNames: Plugin = {
         named = named.replace(statement, () => constants.join(' ') + statement.replaceAll(/[^\n]/g, ''))
       }
       return {
-        code: `import { operationNamed } from '#modules/accounts/operation.ts';${named}`,
+        code: `import { operationNamed } from '#modules/accounts/operation-name.ts';${named}`,
         map: null,
       }
     },

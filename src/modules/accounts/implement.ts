@@ -6,7 +6,8 @@ import { describeOperation } from '#platform/http/describe-operation.ts'
 import { type refusal, validate } from '#platform/http/validate.ts'
 
 import { admit, type HttpEnv, type SignedInEnv } from './accounts.guards.ts'
-import type { Access, Operation, OperationName, PathOf } from './operation.ts'
+import type { OperationName, PathOf } from './operation-name.ts'
+import type { Access, Operation } from './operation.ts'
 
 /** The parsed parts. A part without a schema is `never`, so handlers can't read it. */
 interface Parsed<Query, Param, Form, Json> {

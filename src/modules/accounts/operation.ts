@@ -3,12 +3,8 @@ import type { z } from 'zod'
 import type { Documented } from '#platform/http/describe-operation.ts'
 import type { Rule } from '#platform/limits/rates.ts'
 
+import { type OperationName, operationNamed, type PathOf } from './operation-name.ts'
 import type { Permission } from './permissions.ts'
-
-/** Method and path below `/api`, such as `PUT /admin/coupons/:id`. */
-export type OperationName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-
-export type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : string
 
 /** The callers of an operation: staff with a permission, any account, or anyone. */
 export type Access =
@@ -126,12 +122,6 @@ export function operation<
     audited: named.method !== 'GET' || audit !== undefined,
     audit,
   }
-}
-
-/** Returns an operation's name, method and path, which are all that the browser has. */
-export function operationNamed<const Name extends OperationName>(name: Name) {
-  const [method, path] = name.split(' ') as [string, PathOf<Name>]
-  return { name, method, path }
 }
 
 function accessOf({ permission, shopper }: Partial<Record<keyof Access, unknown>>): Access {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
-import type { Operation, OperationName, PathOf } from '#modules/accounts/operation.ts'
+import type { OperationName, PathOf } from '#modules/accounts/operation-name.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import { api, type CallOptions, type FileAnswer } from './api-client.ts'

@@ -1,4 +1,5 @@
-import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { OperationName } from '#modules/accounts/operation-name.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import type { StoredPhoto } from '#modules/settings/settings.schema.ts'
 import type { CallOptions, FileAnswer } from '#web/client/api-client.ts'
 import {

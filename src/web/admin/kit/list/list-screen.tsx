@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
-import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { OperationName } from '#modules/accounts/operation-name.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { type Paging, useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

@@ -1,7 +1,8 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { OperationName } from '#modules/accounts/operation-name.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import { sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
 import {

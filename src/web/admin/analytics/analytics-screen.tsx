@@ -1,6 +1,6 @@
 import { getAnalytics } from '#modules/analytics/analytics.operations.ts'
 import type { AnalyticsBody, AnalyticsPeriod } from '#modules/analytics/analytics.schema.ts'
-import { useFilterAndPage } from '#web/admin/kit/address.ts'
+import { type UrlValue, useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
@@ -16,9 +16,11 @@ import { barsOf, changeOf, dayText, percent, PERIOD_LABELS, rupees } from './ana
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { Trend } from './trend.tsx'
 
+const DAYS: UrlValue = { none: '7' }
+
 /** Sales figures and open tasks. The period is in the URL. */
 export default function AnalyticsScreen() {
-  const { filter, change } = useFilterAndPage({ days: '7' })
+  const { filter, change } = useFilterAndPage({ days: DAYS })
   const days = periodOf(filter.days)
   const found = useOperation(getAnalytics, { query: { days } })
   return (

@@ -9,107 +9,104 @@ export interface Paging {
   turnTo(page: number): void
 }
 
-interface FilterAndPage<Name extends string> extends Paging {
-  filter: Record<Name, string>
-  /** Query for the API, with the filter and the page. */
-  query: URLSearchParams
+/** A value in a list's URL, such as a filter or the order of the rows. */
+export interface UrlValue<Value extends string = string> {
+  /** The value without a parameter in the URL. */
+  none: Value
+  /** Returns the value of a parameter; undefined if it is invalid. By default any text is valid. */
+  read?(text: string): Value | undefined
+}
+
+export type Texts<Values> = { [Name in keyof Values]: string }
+
+/** Values in a list's URL, by the name of their parameter. */
+export type UrlValues<Values extends Texts<Values>> = {
+  readonly [Name in keyof Values]: UrlValue<Values[Name]>
+}
+
+/** The values that a list's URL holds. */
+export type ValuesOf<Declared> = {
+  [Name in keyof Declared]: Declared[Name] extends UrlValue<infer Value> ? Value : never
+}
+
+interface Place<Values> {
+  filter: Values
+  page: number
+}
+
+export interface FilterAndPage<Values> extends Place<Values>, Paging {
   /** Changes the filter and returns to the first page. */
-  change(change: Partial<Record<Name, string>>): void
+  change(change: Partial<Values>): void
+  reset(): void
+  /** Increments on each reset, so that half-typed fields can remount. */
+  resets: number
 }
 
 /**
- * Filter and page of a list, stored in the URL without default values. The filter has one value per control.
+ * Filter and page of a list, stored in the URL without default values. Returns the latest change before the
+ * router commits it, so that controls respond immediately and a second quick change builds on the first.
+ *
+ * @param own true for a list on a screen whose URL belongs to another list, or to none
  */
-export function useFilterAndPage<Name extends string>(defaults: Record<Name, string>): FilterAndPage<Name> {
-  const [{ filter, page }, set] = useAddressFilter(
-    (params) => ({ filter: readFilter(params, defaults), page: readPage(params) }),
-    (next) => written(next.filter, defaults, next.page),
-  )
+export function useFilterAndPage<Values extends Texts<Values>>(
+  declared: UrlValues<Values>,
+  { own = false } = {},
+): FilterAndPage<Values> {
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const at = own ? '' : key
+  const [latest, setLatest] = useState<{ at: string; place: Place<Values> }>()
+  const [resets, setResets] = useState(0)
+  const none = placeIn(declared, new URLSearchParams())
+  const stored = own ? none : placeIn(declared, params)
+  const { filter, page } = latest?.at === at ? latest.place : stored
+  const show = (place: Place<Values>, replace = true) => {
+    setLatest({ at, place })
+    if (!own) setParams(paramsOf(declared, place), { replace, preventScrollReset: true })
+  }
   return {
     filter,
     page,
-    query: new URLSearchParams({ ...filter, page: String(page) }),
-    change: (change) => set({ filter: { ...filter, ...change }, page: 1 }),
-    // Without a filter, Back returns to the page before.
-    turnTo: (next) => set({ filter, page: next }, { replace: Object.keys(defaults).length > 0 }),
-  }
-}
-
-function readFilter<Name extends string>(params: URLSearchParams, defaults: Record<Name, string>) {
-  return Object.fromEntries(
-    Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
-  ) as typeof defaults
-}
-
-function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
-}
-
-function written<Name extends string>(
-  filter: Record<Name, string>,
-  defaults: Record<Name, string>,
-  page: number,
-): URLSearchParams {
-  const given = Object.entries<string>(filter).filter(([name, value]) => value !== ownValue(defaults, name))
-  return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
-}
-
-/** Page of a list without a filter, stored in the URL. */
-export function usePage(): Paging {
-  const [params, setParams] = useSearchParams()
-  return {
-    page: readPage(params),
-    turnTo: (next) => setParams(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true }),
-  }
-}
-
-/**
- * Stores a filter in the URL. Returns the latest change before the router commits it, so that controls
- * respond immediately and a second quick change builds on the first.
- */
-function useAddressFilter<Filter>(
-  read: (params: URLSearchParams) => Filter,
-  write: (filter: Filter) => URLSearchParams,
-): [Filter, (next: Filter, history?: { replace: boolean }) => void] {
-  const { key } = useLocation()
-  const [params, setParams] = useSearchParams()
-  const [latest, setLatest] = useState<{ at: string; filter: Filter }>()
-  const set = (next: Filter, { replace } = { replace: true }) => {
-    setLatest({ at: key, filter: next })
-    setParams(write(next), { replace, preventScrollReset: true })
-  }
-  return [latest?.at === key ? latest.filter : read(params), set]
-}
-
-/**
- * Stores a filter in the URL with custom read and write functions. `resets` increments on each reset, so that
- * half-typed fields can remount.
- */
-export function useListFilter<Filter extends { page: number }>(
-  none: Filter,
-  read: (params: URLSearchParams) => Filter,
-  write: (filter: Filter) => URLSearchParams,
-) {
-  const [filter, set] = useAddressFilter(read, write)
-  const [resets, setResets] = useState(0)
-  return {
-    filter,
     resets,
-    change: (part: Partial<Filter>) => set(changeFilter(filter, part)),
+    change: (change) => show({ filter: { ...filter, ...change }, page: 1 }),
+    // Without a filter, Back returns to the page before.
+    turnTo: (next) => show({ filter, page: next }, Object.keys(declared).length > 0),
     reset: () => {
       setResets(resets + 1)
-      set(none)
+      show(none)
     },
   }
 }
 
-/** Applies a change and returns to the first page, unless the change includes a page. */
-export function changeFilter<Filter extends { page: number }>(
-  filter: Filter,
-  change: Partial<Filter>,
-): Filter {
-  return { ...filter, page: 1, ...change }
+/** Reads the filter and the page from the URL; ignores invalid values. */
+export function placeIn<Values extends Texts<Values>>(
+  declared: UrlValues<Values>,
+  params: URLSearchParams,
+): Place<Values> {
+  const valueOf = (name: string, { none, read = (text) => text }: UrlValue) => {
+    const text = params.get(name)
+    return (text === null ? undefined : read(text)) ?? none
+  }
+  const values = Object.entries<UrlValue>(declared).map(([name, each]) => [name, valueOf(name, each)])
+  return { filter: Object.fromEntries(values) as Values, page: pageIn(params) }
+}
+
+const LAST_PAGE = 100_000
+
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1
+}
+
+/** Returns the URL's query for a filter and a page; omits default values. */
+export function paramsOf<Values extends Texts<Values>>(
+  declared: UrlValues<Values>,
+  { filter, page }: Place<NoInfer<Values>>,
+): URLSearchParams {
+  const given = Object.entries<string>(filter).filter(
+    ([name, value]) => value !== ownValue<UrlValue>(declared, name)?.none,
+  )
+  return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
 }
 
 interface Identified {

@@ -1,9 +1,8 @@
 import type { DisputeItem } from '#modules/payments/payments.schema.ts'
 import { listDisputes } from '#modules/payments/refunds.operations.ts'
-import { type Column, DataTable, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 import { MOMENT, OrderLink, PAYMENT_COLUMNS } from './refund-columns.tsx'
@@ -53,32 +52,24 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
 ]
 
 /** Payments that the payer's bank disputes. Usually there are none, and this renders nothing. */
-export function Disputes() {
-  // The newest 50 include all disputes that still need a response.
-  const list = useOperation(listDisputes, { query: { limit: 50 } })
-  if (list.state === 'failed') {
-    return <LoadFailure of={list} message="Failed to load disputes" />
-  }
-  const disputes = list.data?.disputes ?? []
-  if (disputes.length === 0) return null
-  return (
-    <section aria-labelledby="disputes-title" className="mt-8">
-      <h2 id="disputes-title" className="type-heading">
-        Disputes
-      </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        A buyer’s bank wants the money back. Reply on the gateway’s website; the outcome appears here.
-      </p>
-      <DataTable
-        caption="Disputes, newest first"
-        columns={COLUMNS}
-        items={disputes}
-        empty="No disputes."
-        keyOf={({ _id }) => _id}
-      />
-    </section>
-  )
-}
+export const Disputes = () => (
+  <div className="mt-8 empty:hidden">
+    <ListPart
+      of={listDisputes}
+      title="Disputes"
+      lead="A buyer’s bank wants the money back. Reply on the gateway’s website; the outcome appears here."
+      rows={({ disputes }) => disputes}
+      // The newest 50 include all disputes that still need a response.
+      query={() => ({ limit: 50 })}
+      whole
+      onlyIfAny
+      failed="Failed to load disputes"
+      empty="No disputes."
+      caption="Disputes, newest first"
+      columns={COLUMNS}
+    />
+  </div>
+)
 
 /** Formats the gateway's codes: 'goods_not_received' becomes 'goods not received'. */
 function reasonOf({ reason, phase }: DisputeItem): string {

@@ -11,9 +11,9 @@ import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { FormFrame } from '#web/admin/kit/form/staff-form.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { momentColumn } from '#web/admin/kit/list/columns.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { hasIssues, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
@@ -22,9 +22,9 @@ import { Button } from '#web/ui/button.tsx'
 /** Anchor of the section. */
 export const TAX_RATES = 'tax-rates'
 
-type Recorded = z.infer<typeof recordedRates>
+type Rate = z.infer<typeof recordedRates>['rates'][number]
 
-const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
+const COLUMNS: readonly Column<Rate>[] = [
   { label: 'HSN', className: 'font-mono', cell: ({ hsn }) => hsn },
   {
     label: 'Rate',
@@ -50,22 +50,22 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
 /** The section of GST rates. They aren't part of the settings form: a recorded rate never changes. */
 export function TaxRates() {
   const mayRecord = useMay('taxes.write')
-  const list = useOperation(listTaxRates)
   return (
     <div className="mt-10">
       <FormSection title="Tax rates" anchor={TAX_RATES}>
         <p className="mb-4 text-sm text-ink-soft">
           New rates apply from their start date. Issued invoices aren’t changed.
         </p>
-        {mayRecord && list.data ? <RateForm recorded={list.data.rates} /> : null}
-        <List
-          list={list}
+        <ListPart
+          of={listTaxRates}
+          rows={({ rates }) => rates}
+          keyOf={({ hsn, validFrom, recordedAt }) => `${hsn}${validFrom}${recordedAt}`}
           failed="Failed to load tax rates"
+          empty="No tax rates yet."
+          whole
           caption="Tax rates, newest first"
           columns={COLUMNS}
-          items={list.data?.rates}
-          empty="No tax rates yet."
-          keyOf={({ hsn, validFrom, recordedAt }) => `${hsn}${validFrom}${recordedAt}`}
+          renderAbove={({ items }) => (mayRecord && items ? <RateForm recorded={items} /> : null)}
         />
       </FormSection>
     </div>
@@ -83,7 +83,7 @@ const rateDraft = z.object({
 
 type Draft = z.infer<typeof rateDraft>
 
-function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
+function RateForm({ recorded }: { recorded: readonly Rate[] }) {
   const form = useOperationForm<Draft>({
     start: { hsn: '', rate: '', validFrom: '' },
     rules: zodResolver(rateDraft),
@@ -114,7 +114,7 @@ function RateForm({ recorded }: { recorded: Recorded['rates'] }) {
   )
 }
 
-function useRecording(form: OperationForm<Draft>, recorded: Recorded['rates']) {
+function useRecording(form: OperationForm<Draft>, recorded: readonly Rate[]) {
   return useConfirmedAction({
     question: ({ hsn, rate, validFrom }) =>
       `Charge ${rate.replace('%', '').trim()}% GST on HSN ${hsn} from ${mediumDate(validFrom)}?`,
@@ -143,7 +143,7 @@ function useRecording(form: OperationForm<Draft>, recorded: Recorded['rates']) {
 }
 
 /** Returns the rate recorded for exactly this heading and day, in basis points; `recorded` is newest first. */
-function replacedBy(recorded: Recorded['rates'], hsn: string, validFrom: string): number | null {
+function replacedBy(recorded: readonly Rate[], hsn: string, validFrom: string): number | null {
   const same = recorded.find((rate) => rate.hsn === plainHsn(hsn) && rate.validFrom === validFrom)
   return same?.basisPoints ?? null
 }

@@ -11,6 +11,7 @@ import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { linkedChoice, linkedFilter } from '#web/admin/kit/list/filters.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -31,9 +32,11 @@ interface LinesProps {
   entries: Entries
 }
 
+const FILTERS = { show: linkedChoice('all', ['all', 'different', 'uncounted']), category: linkedFilter }
+
 /** The books of a stocktake: counted ones, differences only, or those not counted yet. */
 export function Lines({ stocktake, entries }: LinesProps) {
-  const { filter, page, change, turnTo } = useFilterAndPage({ show: 'all', category: '' })
+  const { filter, page, change, turnTo } = useFilterAndPage(FILTERS)
   const isOpen = stocktake.state === 'open'
   const pages = { page, turnTo }
   return (
@@ -46,7 +49,7 @@ export function Lines({ stocktake, entries }: LinesProps) {
           label="Show"
           className="w-52"
           value={filter.show}
-          onValue={(show) => change({ show, category: '' })}
+          onValue={(value) => change({ show: FILTERS.show.read?.(value) ?? 'all', category: '' })}
         >
           <option value="all">Counted books</option>
           <option value="different">Only differences</option>

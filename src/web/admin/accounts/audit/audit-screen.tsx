@@ -4,7 +4,7 @@ import { capital } from '#platform/field-words.ts'
 import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { momentColumn, stateColumn } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
-import { dayFilter, type FilterValues, searchFilter } from '#web/admin/kit/list/filters.tsx'
+import { dayFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 
 import { EntryCell } from './entry-cell.tsx'
@@ -45,7 +45,7 @@ export function daysAsMoments({
   from,
   until,
   ...texts
-}: FilterValues<'person' | 'text' | 'subject' | 'from' | 'until'>) {
+}: Record<'person' | 'text' | 'subject' | 'from' | 'until', string>) {
   return {
     ...texts,
     from: DAY.test(from) ? indianMidnight(from).toISOString() : '',

@@ -18,17 +18,16 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Pending staff invitations, for owners. */
 export function Invitations() {
-  const list = useOperation(listInvitations)
   const [inviting, setInviting] = useState(false)
   const again = useAction({
     run: ({ _id }: OpenInvitation) => staffCall(resendInvitation, { param: { id: _id } }),
@@ -48,30 +47,24 @@ export function Invitations() {
     onFailed: () => refresh(listInvitations),
   })
   return (
-    <section aria-labelledby="invitations" className="mt-10">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="invitations" className="type-heading">
-            Open invitations
-          </h2>
-          <p className="mt-1 text-sm text-ink-soft">Invitations that haven’t been accepted yet.</p>
-        </div>
-        <NewButton onClick={() => setInviting(true)}>Invite a colleague</NewButton>
-      </div>
-      <List
-        list={list}
+    <div className="mt-10">
+      <ListPart
+        of={listInvitations}
+        title="Open invitations"
+        lead="Invitations that haven’t been accepted yet."
+        buttons={<NewButton onClick={() => setInviting(true)}>Invite a colleague</NewButton>}
+        rows={({ invitations }) => invitations}
         failed="Failed to fetch invitations"
+        empty="No open invitations."
+        whole
         caption="Open invitations"
         columns={columnsOf((invitation) => void again.run(invitation), withdrawal.ask)}
-        items={list.data?.invitations}
-        empty="No open invitations."
-        keyOf={({ _id }) => _id}
       />
       <FormDialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
         {inviting ? <InviteForm onSent={() => setInviting(false)} /> : null}
       </FormDialog>
       {withdrawal.dialog}
-    </section>
+    </div>
   )
 }
 

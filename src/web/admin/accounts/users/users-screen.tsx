@@ -5,8 +5,9 @@ import type { ListedUser, UsersPage } from '#modules/accounts/users.schema.ts'
 import { deleteUser } from '#modules/customers/privacy.operations.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
+import type { ListView } from '#web/admin/kit/list/declaration.ts'
 import { searchFilter } from '#web/admin/kit/list/filters.tsx'
-import { listScreen, type ListView } from '#web/admin/kit/list/list-screen.tsx'
+import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 
@@ -40,7 +41,10 @@ function pageOf(answer: UsersPage | readonly ListedUser[] | undefined): UsersPag
   return answer && 'users' in answer ? answer : undefined
 }
 
-function useUserParts({ page, filter }: Pick<ListView<unknown, ListedUser, 'group'>, 'page' | 'filter'>) {
+function useUserParts({
+  page,
+  filter,
+}: Pick<ListView<unknown, ListedUser, { group: string }>, 'page' | 'filter'>) {
   const [watched, setWatched] = useState<ListedUser>()
   const [appointed, setAppointed] = useState<ListedUser>()
   const deletion = useConfirmedAction<ListedUser>({

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-
 import { type ImportField, importLabel, type PlannedKind } from '#modules/imports/columns/import.ts'
 import { listPlannedChanges } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { linkedChoice } from '#web/admin/kit/list/filters.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { links } from '#web/links.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -76,46 +74,37 @@ export function PlannedChanges({ file }: { file: ImportDetail }) {
 }
 
 function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
-  const [{ show, sort, page }, setQuery] = useState<PlanQuery>({ show: 'all', sort: 'file', page: 1 })
   const caption = what === 'update' ? 'Books that would change' : 'Books that would be new'
-  const list = useOperation(listPlannedChanges, {
-    param: { id: file._id },
-    query: { what, show, sort, page },
-  })
   return (
-    <>
-      {what === 'update' ? (
-        <PlanFilter
-          show={show}
-          sort={sort}
-          onChange={(change) => setQuery((now) => ({ ...now, ...change, page: 1 }))}
-        />
-      ) : null}
-      <List
-        list={list}
-        failed="Failed to load the changes"
-        caption={caption}
-        columns={COLUMNS[what]}
-        items={list.data?.rows}
-        empty={show === 'prices' ? 'No price would change.' : 'Nothing would change.'}
-        keyOf={({ line }) => String(line)}
-        pages={{
-          page,
-          turnTo: (next) => setQuery((now) => ({ ...now, page: next })),
-          label: `Pages: ${caption}`,
-        }}
-      />
-    </>
+    <ListPart
+      of={listPlannedChanges}
+      param={{ id: file._id }}
+      own
+      pagesLabel={`Pages: ${caption}`}
+      rows={({ rows }) => rows}
+      keyOf={({ line }) => String(line)}
+      failed="Failed to load the changes"
+      empty={({ filter }) => (filter.show === 'prices' ? 'No price would change.' : 'Nothing would change.')}
+      filters={{ show: SHOWN, sort: SORTS }}
+      query={(filter) => ({ what, ...filter })}
+      caption={caption}
+      columns={COLUMNS[what]}
+      renderAbove={({ filter, change }) =>
+        what === 'update' ? <PlanFilter {...filter} onChange={change} /> : null
+      }
+    />
   )
 }
+
+const SHOWN = linkedChoice('all', ['all', 'prices'])
+const SORTS = linkedChoice('file', ['file', 'jump'])
 
 interface PlanQuery {
   show: 'all' | 'prices'
   sort: 'file' | 'jump'
-  page: number
 }
 
-interface PlanFilterProps extends Omit<PlanQuery, 'page'> {
+interface PlanFilterProps extends PlanQuery {
   onChange(change: Partial<PlanQuery>): void
 }
 

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-
 import { undoBulkRun } from '#modules/imports/bulk-runs.operations.ts'
 import { getImport, listKeptBooks, undoImport } from '#modules/imports/imports.operations.ts'
 import type { ImportDetail, KeptPage } from '#modules/imports/imports.schema.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refreshed, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { refreshed } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -99,22 +97,18 @@ const COLUMNS: readonly Column<BookNotUndone>[] = [
 
 /** Books that the undo left unchanged, with reasons. */
 function BooksNotUndone({ file }: { file: ImportDetail }) {
-  const [page, setPage] = useState(1)
-  const list = useOperation(listKeptBooks, { param: { id: file._id }, query: { page } })
   return (
-    <section aria-label="Not undone">
-      <h2 className="type-heading mb-4">Not undone</h2>
-      <List
-        list={list}
-        failed="Failed to load the books"
-        caption="Books that weren’t fully undone"
-        columns={COLUMNS}
-        items={list.data?.books}
-        empty="Everything was undone."
-        keyOf={({ _id }) => _id}
-        pages={{ page, turnTo: setPage }}
-      />
-    </section>
+    <ListPart
+      of={listKeptBooks}
+      param={{ id: file._id }}
+      own
+      title="Not undone"
+      rows={({ books }) => books}
+      failed="Failed to load the books"
+      empty="Everything was undone."
+      caption="Books that weren’t fully undone"
+      columns={COLUMNS}
+    />
   )
 }
 

@@ -1,15 +1,13 @@
-import { requestOf } from '#web/client/call.ts'
 import { useState } from 'react'
 
 import type { CHOICES, Correction, Offer } from '#modules/imports/columns/import.ts'
 import { exportImportIssues, listImportIssues } from '#modules/imports/imports.operations.ts'
 import type { IssuesPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -39,32 +37,32 @@ const BOOK_COLUMNS: readonly Column<RowError>[] = [
 
 /** Errors of a file, grouped by kind and then row by row. */
 export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
-  const [page, setPage] = useState(1)
   const param = { id: file._id }
-  const list = useOperation(listImportIssues, { param, query: { page } })
-  const kinds = list.data?.kinds ?? []
   return (
-    <section aria-label="Errors">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="type-heading">{headingOf(file)}</h2>
-        <ExportButton
-          file={requestOf(exportImportIssues, { param })}
-          name="import-errors.csv"
-          label="Download the errors"
-        />
-      </div>
-      {file.isFile && kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
-      <List
-        list={list}
-        failed="Failed to load the errors"
-        caption={file.isFile ? 'Errors by line' : 'Books that weren’t changed'}
-        columns={file.isFile ? COLUMNS : BOOK_COLUMNS}
-        items={list.data?.issues}
-        empty="No errors."
-        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
-        pages={{ page, turnTo: setPage }}
-      />
-    </section>
+    <ListPart
+      of={listImportIssues}
+      param={param}
+      own
+      name="Errors"
+      title={headingOf(file)}
+      export={{
+        operation: exportImportIssues,
+        param,
+        name: 'import-errors.csv',
+        label: 'Download the errors',
+      }}
+      rows={({ issues }) => issues}
+      keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+      failed="Failed to load the errors"
+      empty="No errors."
+      caption={file.isFile ? 'Errors by line' : 'Books that weren’t changed'}
+      columns={file.isFile ? COLUMNS : BOOK_COLUMNS}
+      renderAbove={({ data }) =>
+        file.isFile && data && data.kinds.length > 0 ? (
+          <ErrorKinds kinds={data.kinds} recheck={recheck} />
+        ) : null
+      }
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { BulkRunPreview, BulkRunPreviewAnswer } from '#modules/imports/bulk
 import { formatAmount } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-import type { ShownFilter } from './list-filters.tsx'
+import type { ShownFilter } from './book-filters.ts'
 
 /** Books that a change applies to: the selected ones, or all that match a filter. */
 export type BulkTarget = { ids: readonly string[] } | { filter: ShownFilter }

@@ -65,7 +65,7 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <SmallButton onClick={() => setOpen(true)}>
+      <SmallButton className="ml-auto" onClick={() => setOpen(true)}>
         <Icon name="columns-3" className="size-4" />
         <span>Columns</span>
       </SmallButton>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 import type { AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { paramsOf } from '#web/admin/kit/address.ts'
 
 import { countOf } from './bulk-fields.tsx'
-import { type ListFilter, type ShownFilter, writeFilter } from './list-filters.tsx'
+import { BOOK_FILTERS, type BooksFilter, type ShownFilter } from './book-filters.ts'
 
 export interface Matching {
   /** Filter whose matches are all selected; undefined while only ticked books are selected. */
@@ -17,12 +18,12 @@ export interface Matching {
 
 /** Extends a selection of the whole page to every matching book, until the filter changes. */
 export function useMatching(
-  filter: ListFilter,
+  filter: BooksFilter,
   list: AdminBookPageJson | undefined,
   ticked: ReadonlySet<string>,
 ): Matching {
-  const { sort: _sort, page: _page, ...shown } = filter
-  const key = writeFilter({ ...filter, page: 1 }).toString()
+  const { sort: _sort, ...shown } = filter
+  const key = paramsOf(BOOK_FILTERS, { filter, page: 1 }).toString()
   const [taken, setTaken] = useState<string>()
   const isTaken = taken === key && ticked.size > 0
   return {

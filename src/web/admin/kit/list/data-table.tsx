@@ -45,7 +45,7 @@ export interface DataTableProps<Item> {
   bodyRef?: Ref<HTMLTableSectionElement> | undefined
 }
 
-interface RowSelection<Item> {
+export interface RowSelection<Item> {
   isSelected(item: Item): boolean
   /** Name of the row's record, for screen readers. */
   nameOf(item: Item): string

@@ -1,41 +1,44 @@
 import { Fragment } from 'react'
 
 import { ownValue } from '#platform/own-value.ts'
+import type { Texts, UrlValue } from '#web/admin/kit/address.ts'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
-/** A control above a list. Its value is in the URL, under the filter's name. */
-export interface ListFilter {
-  /** The value without a parameter in the URL. */
-  none: string
+/** A value in the URL, under the filter's name, with the control above the list that changes it. */
+export interface ListFilter<Value extends string = string> extends UrlValue<Value> {
   /** Absent if the screen's links or other parts set the value. */
   control?(value: string, change: (value: string) => void): Elements
 }
 
-/** A value that the screen's links or parts set. */
+/** A text that the screen's links or parts set. */
 export const linkedFilter: ListFilter = { none: '' }
 
-export type Filters<Name extends string> = Readonly<Record<Name, ListFilter>>
-
-export type FilterValues<Name extends string> = Record<Name, string>
-
-/** Returns the values that filters have without parameters in the URL. */
-export function noneOf<Name extends string>(filters: Filters<Name> | undefined): FilterValues<Name> {
-  const nones = Object.entries<ListFilter>(filters ?? {}).map(([name, { none }]) => [name, none])
-  return Object.fromEntries(nones) as FilterValues<Name>
+/** One of several values, set by the screen's links or parts. */
+export function linkedChoice<Value extends string>(none: Value, values: readonly Value[]): UrlValue<Value> {
+  return { none, read: (text) => values.find((value) => value === text) }
 }
 
-interface ListFiltersProps<Name extends string> {
+export type Filters<Values extends Texts<Values>> = {
+  readonly [Name in keyof Values]: ListFilter<Values[Name]>
+}
+
+interface ListFiltersProps<Values extends Texts<Values>> {
   /** Name of the list, for screen readers. */
-  name: string
-  of: Filters<Name> | undefined
-  values: FilterValues<Name>
-  onChange(change: Partial<FilterValues<Name>>): void
+  name: string | undefined
+  of: Filters<Values> | undefined
+  values: Values
+  onChange(change: Partial<Values>): void
 }
 
 /** The filters of a list, in a row where there is room. */
-export function ListFilters<Name extends string>({ name, of, values, onChange }: ListFiltersProps<Name>) {
+export function ListFilters<Values extends Texts<Values>>({
+  name,
+  of,
+  values,
+  onChange,
+}: ListFiltersProps<Values>) {
   const filters = Object.entries<ListFilter>(of ?? {}).filter(([, { control }]) => control)
   if (filters.length === 0) return null
   return (
@@ -43,7 +46,7 @@ export function ListFilters<Name extends string>({ name, of, values, onChange }:
       {filters.map(([key, { control }]) => (
         <Fragment key={key}>
           {control?.(ownValue<string>(values, key) ?? '', (value) =>
-            onChange({ [key]: value } as Partial<FilterValues<Name>>),
+            onChange({ [key]: value } as Partial<Values>),
           )}
         </Fragment>
       ))}

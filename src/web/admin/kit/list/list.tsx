@@ -17,10 +17,17 @@ interface ListProps<Item> extends DataTableProps<Item> {
 }
 
 export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
+  const rows = isMissing(list) ? null : <DataTable {...table} />
   return (
     <>
       <LoadFailure of={list} message={failed} />
-      {isMissing(list) ? null : <DataTable {...table} />}
+      {table.dense ? (
+        <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
+          {rows}
+        </div>
+      ) : (
+        rows
+      )}
       {pages && !isMissing(list) ? <ListPager list={list} pages={pages} /> : null}
     </>
   )

@@ -6,7 +6,7 @@ import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import type { ListParts } from '#web/admin/kit/list/list-screen.tsx'
+import type { ListParts } from '#web/admin/kit/list/declaration.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 

@@ -61,7 +61,7 @@ function isBelow(key: string, path: string): boolean {
   return key === path || key.startsWith(`${path}/`) || key.startsWith(`${path}?`)
 }
 
-interface Options {
+export interface LoadOptions {
   /** Text of the failure toast, where the spec gives one (accounts §8). */
   toast?: string
   /** Polling interval in milliseconds. Polls while the tab is visible, and when it becomes visible. */
@@ -77,7 +77,7 @@ export function useOperation<Name extends OperationName, Query, Json, Output>(
 }
 
 /** Like `useOperation`, for a prepared request, with options. */
-export function useRequest<Answer>(request: ApiRequest<Answer>, options?: Options): Loaded<Answer> {
+export function useRequest<Answer>(request: ApiRequest<Answer>, options?: LoadOptions): Loaded<Answer> {
   return useLoaded(request.address, (signal) => sendAsStaff(request, { signal }), options)
 }
 
@@ -85,7 +85,7 @@ export function useRequest<Answer>(request: ApiRequest<Answer>, options?: Option
 export function useLoaded<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  { toast, every }: Options = {},
+  { toast, every }: LoadOptions = {},
 ): Loaded<T> {
   async function queryFn({ signal }: { signal: AbortSignal }): Promise<T> {
     try {

@@ -5,7 +5,7 @@ import { NewButton } from '#web/admin/kit/buttons.tsx'
 import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import type { ListView } from '#web/admin/kit/list/list-screen.tsx'
+import type { ListView } from '#web/admin/kit/list/declaration.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 
@@ -20,7 +20,7 @@ type Item = ExamLinesBody['lines'][number] & { _id: string }
 const NONE: ExamLinesBody = { lines: [], version: '' }
 
 /** Adds, edits, removes, imports and restores lines. */
-export function useLineParts({ data, items }: ListView<ExamLinesBody, Item, never>) {
+export function useLineParts({ data, items }: ListView<ExamLinesBody, Item>) {
   const loaded = data ?? NONE
   const [edited, edit] = useOpenForm('edit', items)
   const removal = useConfirmedAction<Item>({

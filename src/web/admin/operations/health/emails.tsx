@@ -1,12 +1,11 @@
 import { listOutbox } from '#modules/notifications/outbox/outbox.operations.ts'
 import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
-import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { useOpenRecord, useQueryParam } from '#web/admin/kit/address.ts'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column } from '#web/admin/kit/list/data-table.tsx'
 import { momentColumn } from '#web/admin/kit/list/columns.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
-import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { choiceFilter } from '#web/admin/kit/list/filters.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
@@ -48,50 +47,41 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
   },
 ]
 
-/** The outbox, newest first. Its filter and page are in the URL. */
+/** The outbox, newest first. Its filter and page, and the open email, are in the URL. */
 export function Emails() {
-  const pages = useFilterAndPage({ status: '' })
-  const list = useOperation(listOutbox, { query: pages.query })
-  const [open, setOpen] = useOpenRecord('mail', list.data?.emails)
+  const [, open] = useQueryParam('mail')
+  return (
+    <ListPart
+      of={listOutbox}
+      title="Emails"
+      anchor="emails"
+      rows={({ emails }) => emails}
+      failed="Failed to load the emails"
+      empty="No emails."
+      filters={{ status: STATES }}
+      caption="Emails, newest first"
+      columns={columnsOf(({ _id }) => open(_id))}
+      renderAbove={({ items }) => <OpenEmail emails={items} />}
+    />
+  )
+}
+
+const STATES = choiceFilter('State', [
+  ['', 'All states'],
+  ...Object.entries(EMAIL_STATUS).map(([status, { text }]) => [status, text] as const),
+])
+
+function OpenEmail({ emails }: { emails: readonly OutboxEmail[] | undefined }) {
+  const [open, setOpen] = useOpenRecord('mail', emails)
   const close = () => setOpen(undefined)
   return (
-    <section aria-labelledby="emails" className="scroll-mt-4">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="emails" className="type-heading">
-          Emails
-        </h2>
-        <Choice
-          label="State"
-          className="w-full sm:w-60"
-          value={pages.filter.status}
-          onValue={(status) => pages.change({ status })}
-        >
-          <option value="">All states</option>
-          {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
-            <option key={status} value={status}>
-              {text}
-            </option>
-          ))}
-        </Choice>
-      </div>
-      <List
-        list={list}
-        failed="Failed to load the emails"
-        caption="Emails, newest first"
-        columns={columnsOf(setOpen)}
-        items={list.data?.emails}
-        empty="No emails."
-        keyOf={({ _id }) => _id}
-        pages={pages}
-      />
-      <RecordDialog wide of={open} onClose={close} title={({ subject }) => subject}>
-        {(email) => (
-          <div className="flex flex-col gap-4">
-            <EmailView email={email} />
-            <ResendButton email={email} onSent={close} />
-          </div>
-        )}
-      </RecordDialog>
-    </section>
+    <RecordDialog wide of={open} onClose={close} title={({ subject }) => subject}>
+      {(email) => (
+        <div className="flex flex-col gap-4">
+          <EmailView email={email} />
+          <ResendButton email={email} onSent={close} />
+        </div>
+      )}
+    </RecordDialog>
   )
 }

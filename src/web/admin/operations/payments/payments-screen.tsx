@@ -1,8 +1,9 @@
 import { exportPayments, listPayments } from '#modules/analytics/money.operations.ts'
 import type { MoneyEntryBody, PaymentsPage } from '#modules/analytics/money.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
+import type { ListView } from '#web/admin/kit/list/declaration.ts'
 import { linkedFilter } from '#web/admin/kit/list/filters.tsx'
-import { listScreen, type ListView } from '#web/admin/kit/list/list-screen.tsx'
+import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
 import { links } from '#web/links.ts'
 
@@ -12,7 +13,7 @@ import { fileNameOf, type PaymentsFilter, titleOf } from './payment-titles.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { isWhole, periodText } from './period.ts'
 
-type View = ListView<PaymentsPage, MoneyEntryBody, keyof PaymentsFilter>
+type View = ListView<PaymentsPage, MoneyEntryBody, PaymentsFilter>
 
 /** Payments and refunds of a period, its closing by method, and unpaid orders. */
 export default listScreen(listPayments, {

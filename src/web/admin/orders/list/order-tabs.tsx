@@ -1,8 +1,9 @@
+import { paramsOf } from '#web/admin/kit/address.ts'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import type { Task } from '#web/admin/kit/tasks/tasks.ts'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 
-import { NO_FILTER, type OrdersFilter, writeFilter } from './filter-bar.tsx'
+import { ORDER_FILTERS, type OrdersFilter } from './order-filters.ts'
 
 const KEYS = ['status', 'toAccept', 'packed', 'claims'] as const
 
@@ -15,10 +16,10 @@ interface Tab extends TabFilter {
 }
 
 const ALL: TabFilter = {
-  status: NO_FILTER.status,
-  toAccept: NO_FILTER.toAccept,
-  packed: NO_FILTER.packed,
-  claims: NO_FILTER.claims,
+  status: '',
+  toAccept: '',
+  packed: '',
+  claims: '',
 }
 
 /** Tabs for an order's stages. Processing has two: "To pack" and "To send". */
@@ -38,7 +39,7 @@ export function OrderTabs({ filter }: { filter: OrdersFilter }) {
   const tabs = TABS.map(({ label, task, ...tab }) => ({
     label,
     count: (task && waiting?.[task]) ?? 0,
-    to: writeFilter({ ...filter, ...tab, page: 1 }),
+    to: paramsOf(ORDER_FILTERS, { filter: { ...filter, ...tab }, page: 1 }),
     current: KEYS.every((key) => filter[key] === tab[key]),
   }))
   return <ListTabs label="Orders by stage" tabs={tabs} />

@@ -15,12 +15,12 @@ import { requestOf } from '#web/client/call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { BulkStepButtons, useBulkStep } from './bulk-step.tsx'
-import type { OrdersFilter } from './filter-bar.tsx'
+import type { OrdersFilter } from './order-filters.ts'
 
 /**
  * Identifies the list that a selection belongs to. Changing any filter except the search starts another list.
  */
-export function listOf({ search: _search, page: _page, ...narrowed }: OrdersFilter): string {
+export function listOf({ search: _search, ...narrowed }: OrdersFilter): string {
   return JSON.stringify(narrowed)
 }
 

@@ -1,29 +1,53 @@
 import { useState } from 'react'
 
 import { getMe } from '#modules/accounts/users.operations.ts'
-import { listOrders, getOrderChanges } from '#modules/orders/orders.operations.ts'
-import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { getOrderChanges } from '#modules/orders/orders.operations.ts'
+import type { OrderBody, ordersPage } from '#modules/orders/orders.schema.ts'
 import type { OrderChanges } from '#modules/orders/waiting-orders.schema.ts'
 import { staffCall, sendAsStaff } from '#web/admin/kit/api/staff-call.ts'
-import { useLoaded, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { type LoadOptions, useLoaded, useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
-import { requestOf } from '#web/client/call.ts'
+import { type AnswerOf, type ApiRequest, requestOf } from '#web/client/call.ts'
+import type { Loaded } from '#web/client/use-load.ts'
 
 import { deletedText, updateText } from './live-line.tsx'
 
-/**
- * One page of orders with live updates. Rows change in place, but no row appears, disappears or moves on its
- * own. `leaving` is the order that staff are deleting here: its removal isn't news.
- */
-export function useLiveOrders(query: URLSearchParams, leaving: OrderBody | undefined) {
-  const [since, setSince] = useState<number>()
-  const list = useOrders(query, since === undefined)
-  if (since === undefined && list.data?.last !== undefined) setSince(list.data.last)
+export type OrdersAnswer = AnswerOf<typeof ordersPage>
 
-  const rows = Array.isArray(list.data?.orders) ? list.data.orders : undefined
+interface OrdersPage {
+  /** Absent if the response has another shape: the list is then empty and the page resets to 1 (spec §4). */
+  orders?: readonly OrderBody[]
+  /** The newest order when the screen was opened. */
+  last?: number
+}
+
+/**
+ * Loads a page of orders. Before the first one, it queries the newest order, so that the count of new orders
+ * misses none.
+ */
+export function useOrdersPage(request: ApiRequest<OrdersAnswer>, options: LoadOptions): Loaded<OrdersAnswer> {
+  const [first, setFirst] = useState(true)
+  const load = async (signal: AbortSignal) => {
+    // Without the number the list is still useful, and the poll reports the failure.
+    const known = first && (await staffCall(getOrderChanges, {}, { signal }).catch(() => undefined))
+    return { ...(await sendAsStaff(request, { signal })), ...(known && { last: known.last }) }
+  }
+  const list = useLoaded(request.address, load, options)
+  if (first && list.data?.last !== undefined) setFirst(false)
+  return list
+}
+
+/**
+ * Live updates of a page of orders. Rows change in place, but no row appears, disappears or moves on its own.
+ * `leaving` is the order that staff are deleting here: its removal isn't news.
+ */
+export function useLiveOrders({ orders, last }: OrdersPage, leaving: OrderBody | undefined) {
+  const [since, setSince] = useState<number>()
+  if (since === undefined && last !== undefined) setSince(last)
+
+  const rows = Array.isArray(orders) ? orders : undefined
   const { data: changes, state } = useLive(changesTo(rows, since))
   return {
-    ...list,
     live: state !== 'failed' && changes !== undefined,
     news: useNews(rows, changes, leaving),
     orders: rows && rowsOf(rows, changes),
@@ -32,25 +56,6 @@ export function useLiveOrders(query: URLSearchParams, leaving: OrderBody | undef
     /** Call when the new orders are shown. */
     forgetArrived: () => setSince(changes?.last),
   }
-}
-
-interface OrdersPage {
-  /** Absent if the response has another shape: the list is then empty and the page resets to 1 (spec §4). */
-  orders?: OrderBody[]
-  totalPages?: number
-  total?: number
-  capped?: boolean
-}
-
-/** If `first`, queries the newest order before the list, so that the count of new orders misses none. */
-function useOrders(query: URLSearchParams, first: boolean) {
-  const request = requestOf(listOrders, { query })
-  const load = async (signal: AbortSignal) => {
-    // Without the number the list is still useful, and the poll reports the failure.
-    const known = first && (await staffCall(getOrderChanges, {}, { signal }).catch(() => undefined))
-    return { ...(await sendAsStaff(request, { signal })), ...(known && { last: known.last }) }
-  }
-  return useLoaded<OrdersPage & { last?: number }>(request.address, load, { toast: 'Failed to load orders' })
 }
 
 function changesTo(rows: readonly OrderBody[] = [], since: number | undefined) {

@@ -2,11 +2,9 @@ import { listOrdersOfCustomer } from '#modules/customers/customers.operations.ts
 import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { CustomerOrderBody } from '#modules/customers/customers.schema.ts'
 import { formatAmount } from '#platform/money.ts'
-import { usePage } from '#web/admin/kit/address.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
+import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -47,27 +45,18 @@ function money(label: string, cell: (order: CustomerOrderBody) => string): Colum
 
 /** Orders of the customer, newest first. The page is in the URL. */
 export function CustomerOrders({ id }: { id: string }) {
-  const pages = usePage()
-  const list = useOperation(listOrdersOfCustomer, {
-    param: { id },
-    query: { page: pages.page, limit: PER_PAGE },
-  })
   return (
-    <section aria-labelledby="customer-orders">
-      <h2 id="customer-orders" className="type-heading mb-3">
-        Orders
-      </h2>
-      <List
-        list={list}
-        failed="Failed to load orders"
-        caption="Orders of this customer, newest first"
-        columns={COLUMNS}
-        items={list.data?.orders}
-        empty="No orders yet."
-        keyOf={({ _id }) => _id}
-        pages={pages}
-      />
-    </section>
+    <ListPart
+      of={listOrdersOfCustomer}
+      param={{ id }}
+      title="Orders"
+      rows={({ orders }) => orders}
+      query={() => ({ limit: PER_PAGE })}
+      failed="Failed to load orders"
+      empty="No orders yet."
+      caption="Orders of this customer, newest first"
+      columns={COLUMNS}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatAmount } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { recordOf, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
@@ -22,25 +22,15 @@ import { OrderBadge, PartBadge, StatusDot } from '#web/shared/order/order-badge.
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export interface OrdersTableProps {
-  /** Undefined until the first page loads. */
-  orders: readonly OrderBody[] | undefined
-  /** Ids of orders that a colleague has deleted since the list was loaded. */
-  deleted: ReadonlySet<string>
-  selected: ReadonlySet<string>
-  /** Names the list and its sequence. */
-  caption: string
+interface Cells {
   edits: Pick<StatusEdits, 'statusOf' | 'isUpdating' | 'change'>
-  onSelect(order: OrderBody): void
+  /** Reports whether a colleague has deleted the order since the list was loaded. */
+  isGone(order: OrderBody): boolean
   onEdit(order: OrderBody): void
   onDelete(order: OrderBody): void
 }
 
-type CellsProps = Pick<OrdersTableProps, 'edits' | 'onEdit' | 'onDelete'> & {
-  isGone(order: OrderBody): boolean
-}
-
-const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Column<OrderBody>[] => [
+export const orderColumns = ({ isGone, edits, onEdit, onDelete }: Cells): readonly Column<OrderBody>[] => [
   { label: 'Order', card: 'wide', cell: (order) => <Name order={order} gone={isGone(order)} /> },
   {
     label: 'Customer',
@@ -81,29 +71,6 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
     ),
   },
 ]
-
-export function OrdersTable({ orders, caption, deleted, selected, ...actions }: OrdersTableProps) {
-  const rows = useOrderKeys(orders ?? [], deleted, actions)
-  const isGone = (order: OrderBody) => deleted.has(order._id)
-  useOpenOnClick(rows, deleted)
-  return (
-    <DataTable
-      bodyRef={rows}
-      caption={caption}
-      dense
-      columns={columnsOf({ isGone, ...actions })}
-      items={orders}
-      empty="No orders found."
-      keyOf={({ _id }) => _id}
-      selection={{
-        isSelected: ({ _id }) => selected.has(_id),
-        nameOf: ({ number }) => number,
-        isDisabled: isGone,
-        toggle: actions.onSelect,
-      }}
-    />
-  )
-}
 
 function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
   return (
@@ -168,7 +135,7 @@ function Actions({ order, gone, onEdit, onDelete }: ActionsProps) {
   )
 }
 
-interface StatusProps extends Pick<OrdersTableProps, 'edits'> {
+interface StatusProps extends Pick<Cells, 'edits'> {
   order: OrderBody
   gone: boolean
 }
@@ -214,18 +181,20 @@ interface OrderActions {
   onEdit(order: OrderBody): void
 }
 
-/** Keyboard shortcuts for an order's row. Deleted orders have none. */
-function useOrderKeys(
+/** Opens orders by click, and their shortcuts. Deleted orders have none. Returns the ref of the table's body. */
+export function useOrderRows(
   orders: readonly OrderBody[],
   deleted: ReadonlySet<string>,
   { onSelect, onEdit }: OrderActions,
 ) {
   const navigate = useNavigate()
   const there = orders.filter(({ _id }) => !deleted.has(_id))
-  return useRowShortcuts(there, [
+  const rows = useRowShortcuts(there, [
     { keys: 'Enter', label: 'Open', run: ({ _id }) => void navigate(links.admin.order(_id)) },
     { keys: 'e', label: 'Edit', run: onEdit },
     { keys: 's', label: 'Status', run: (_, row) => row.querySelector('select')?.focus() },
     { keys: 'x', label: 'Select', run: onSelect },
   ])
+  useOpenOnClick(rows, deleted)
+  return rows
 }

@@ -7,7 +7,7 @@ import { editionLabel } from '#modules/catalogue/book.ts'
 import { Thumbnail } from '#web/admin/kit/books/thumbnail.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
-import { type Column as TableColumn, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { type Column as TableColumn } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { type BookEdits, PriceCell, SampleBadge, StockCell } from './book-edits.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.tsx'
-import { ariaSort } from './list-filters.tsx'
+import { ariaSort } from './book-filters.ts'
 
 interface RowActions {
   onSelect(book: AdminBookJson): void
@@ -26,43 +26,20 @@ interface RowActions {
   onRestore(book: AdminBookJson): void
 }
 
-interface BooksTableProps extends RowActions {
-  /** Undefined while the first page loads. */
-  books: readonly AdminBookJson[] | undefined
+interface Cells extends Omit<RowActions, 'onSelect'> {
   columns: readonly Column[]
   edits: BookEdits
-  selected: ReadonlySet<string>
   sort: AdminBookSort
   onSort(key: AdminBookSortKey): void
 }
 
-export function BooksTable({ books, selected, ...props }: BooksTableProps) {
-  const rows = useBookKeys(books ?? [], props)
-  return (
-    <DataTable
-      dense
-      bodyRef={rows}
-      caption="Books"
-      columns={columnsOf(props)}
-      items={books}
-      empty="No books found."
-      keyOf={({ _id }) => _id}
-      selection={{
-        isSelected: ({ _id }) => selected.has(_id),
-        nameOf: ({ title }) => title,
-        toggle: props.onSelect,
-      }}
-    />
-  )
-}
-
-function columnsOf({
+export function bookColumns({
   columns,
   edits,
   sort,
   onSort,
   ...actions
-}: Omit<BooksTableProps, 'books' | 'selected'>): readonly TableColumn<AdminBookJson>[] {
+}: Cells): readonly TableColumn<AdminBookJson>[] {
   const sortBy = (key: AdminBookSortKey | undefined) =>
     key && { order: ariaSort(sort, key), onSort: () => onSort(key) }
   return [
@@ -119,7 +96,7 @@ function Title({ book }: { book: AdminBookJson }) {
   )
 }
 
-function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBookJson }) {
+function Actions({ book, onStock, ...onArchive }: Omit<RowActions, 'onSelect'> & { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
     <span className="flex items-center justify-end gap-1">
@@ -191,7 +168,7 @@ function CategoryName({ name }: { name: string }) {
 }
 
 /** Keyboard shortcuts of a book's row, limited to the reader's permissions. */
-function useBookKeys(
+export function useBookKeys(
   books: readonly AdminBookJson[],
   { onSelect, onStock }: Pick<RowActions, 'onSelect' | 'onStock'>,
 ) {

@@ -71,16 +71,32 @@ interface Base<Answer, Item, Values extends Texts<Values>, View> {
   export?: ExportOf<View>
 }
 
-/** Rows of a table, or cards. */
+export interface Group<Item> {
+  /** Heading and caption of its table. */
+  title: string
+  has(item: Item): boolean
+}
+
+/** One table, or a table for each group of rows. */
+type Tables<Item, View> =
+  | { caption: Written<View>; groups?: never }
+  | { groups: readonly Group<Item>[]; caption?: never }
+
+/** Rows of tables, or cards. */
 type Looks<Item, View> =
-  | {
-      caption: Written<View>
+  | (Tables<Item, View> & {
       columns?: readonly Column<Item>[] | ((view: View) => readonly Column<Item>[])
       /** Single-line rows on wide screens, for lists that staff scan. They fade while another page loads. */
       dense?: boolean
       card?: never
+    })
+  | {
+      card(item: Item, view: View): Elements
+      caption?: never
+      groups?: never
+      columns?: never
+      dense?: never
     }
-  | { card(item: Item, view: View): Elements; caption?: never; columns?: never; dense?: never }
 
 /** What a list of records shows. `ListView` is its state. */
 export type ListDeclaration<

@@ -8,9 +8,11 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import type { FileAnswer } from '#web/client/api-client.ts'
 import { type AnswerOf, anyRequestOf } from '#web/client/call.ts'
 import type { Loaded } from '#web/client/use-load.ts'
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
-import type { ExportOf, ListDeclaration, ListParts, ListView, Written } from './declaration.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { ExportOf, Group, ListDeclaration, ListParts, ListView, Written } from './declaration.ts'
 import type { Filters } from './filters.tsx'
 import { CardList, List } from './list.tsx'
 
@@ -77,16 +79,38 @@ export function Records<Answer, Item, Values extends Texts<Values>>({
   const shared = { list: view.list, items, failed, empty: textOf(declared.empty, view), pages }
   if (declared.card) return <CardList {...shared}>{(item) => declared.card(item, view)}</CardList>
   const first = typeof columns === 'function' ? columns(view) : columns
+  const table = {
+    items,
+    empty: shared.empty,
+    columns: [...first, ...more],
+    keyOf,
+    selection,
+    bodyRef,
+    ...(dense && { dense }),
+  }
+  if (declared.groups) return <Groups of={declared.groups} list={view.list} failed={failed} {...table} />
+  return <List {...shared} {...table} caption={textOf(declared.caption, view)} />
+}
+
+interface GroupsProps<Item> extends Omit<DataTableProps<Item>, 'caption'> {
+  of: readonly Group<Item>[]
+  list: Loaded<unknown>
+  failed: string
+}
+
+function Groups<Item>({ of, list, failed, ...table }: GroupsProps<Item>) {
   return (
-    <List
-      {...shared}
-      {...(dense && { dense })}
-      caption={textOf(declared.caption, view)}
-      columns={[...first, ...more]}
-      keyOf={keyOf}
-      selection={selection}
-      bodyRef={bodyRef}
-    />
+    <>
+      <LoadFailure of={list} message={failed} />
+      <div className="flex flex-col gap-8">
+        {of.map(({ title, has }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-3 type-heading">{title}</h2>
+            <DataTable {...table} caption={title} items={table.items?.filter((item) => has(item))} />
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -59,6 +59,8 @@ export function useFilterAndPage<Values extends Texts<Values>>(
   const [resets, setResets] = useState(0)
   const none = placeIn(declared, new URLSearchParams())
   const stored = own ? none : placeIn(declared, params)
+  // The router has committed the change. Back to the former entry must not show it again.
+  if (latest !== undefined && latest.at !== at) setLatest(undefined)
   const { filter, page } = latest?.at === at ? latest.place : stored
   const show = (place: Place<Values>, replace = true) => {
     setLatest({ at, place })

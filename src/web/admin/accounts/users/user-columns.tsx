@@ -56,6 +56,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
     {
       label: 'Orders',
       numeric: true,
+      notOnTablets: true,
       cell: ({ orders }) => (
         <>
           <span>{orders}</span>
@@ -81,7 +82,7 @@ function Actions({ user, onDelete, onSessions, onRole }: Omit<UserColumns, 'firs
   // Only another owner can delete an owner.
   const own = user._id === ownerOfToken(staffSession.token() ?? '')
   return (
-    <div className="flex gap-2 md:max-lg:flex-col">
+    <div className="flex gap-2 md:max-lg:gap-1">
       {mayStaff ? (
         <>
           <SmallButton aria-label={`Role of ${user.name}`} onClick={() => onRole(user)}>

@@ -46,7 +46,7 @@ export function bookColumns({
     {
       label: 'Title',
       card: 'wide',
-      className: 'min-w-40 xl:min-w-56',
+      className: 'min-w-36 xl:min-w-56',
       sort: sortBy('title'),
       cell: (book) => <Title book={book} />,
     },

@@ -12,7 +12,6 @@ export const STOCK_STATES = ['in', 'low', 'out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
 export const LISTED_STATES = ['active', 'archived', 'all'] as const
-type ListedState = (typeof LISTED_STATES)[number]
 
 export const ADMIN_BOOK_SORT_KEYS = ['title', 'price', 'stock', 'date', 'updated'] as const
 export type AdminBookSortKey = (typeof ADMIN_BOOK_SORT_KEYS)[number]

@@ -43,11 +43,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
       className: 'min-w-44 wrap-anywhere',
       cell: ({ email }) => <EmailText email={email} />,
     },
-    {
-      label: 'Role',
-      card: 'wide',
-      cell: ({ role }) => roleLabel(role),
-    },
+    { label: 'Role', card: 'wide', cell: ({ role }) => roleLabel(role) },
     {
       label: 'Joined',
       className: 'lg:whitespace-nowrap',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import type { Operation, OperationName } from '#modules/accounts/operation.ts'
+import type { OperationName } from '#modules/accounts/operation-name.ts'
+import type { Operation } from '#modules/accounts/operation.ts'
 import { may } from '#modules/accounts/permissions.ts'
 import { type Paging, type Texts, useFilterAndPage } from '#web/admin/kit/address.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'

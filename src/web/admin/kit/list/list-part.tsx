@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { OperationName } from '#modules/accounts/operation.ts'
+import type { OperationName } from '#modules/accounts/operation-name.ts'
 import type { Texts } from '#web/admin/kit/address.ts'
 import { useRequest } from '#web/admin/kit/requests/use-operation.ts'
 import type { AnswerOf } from '#web/client/call.ts'

@@ -27,7 +27,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
     },
     {
       label: 'Name',
-      className: 'min-w-24 font-semibold wrap-anywhere',
+      className: 'min-w-28 font-semibold wrap-anywhere',
       cell: ({ _id, name }) => (
         <a
           href={links.admin.customer(_id)}

@@ -12,6 +12,11 @@ test('a stored draft is read back as typed, with or without its own address', ()
     expect(readBusiness(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
+test('a draft that the previous release stored keeps its address', () => {
+  const { billingAddress, ...named } = RAO
+  expect(readBusiness({ ...named, place: billingAddress })).toEqual(RAO)
+})
+
 test.each([undefined, null, 'x', 7])('%j is no draft', (stored) => {
   expect(readBusiness(stored)).toBeNull()
 })

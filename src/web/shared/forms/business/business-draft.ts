@@ -54,7 +54,8 @@ export function buyerIssuesOf(error: unknown): BusinessIssues {
 export function readBusiness(stored: unknown): BusinessDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fields = stored as Record<string, unknown>
-  const place = ownValue(fields, 'billingAddress')
+  // 'place': the name that drafts of the previous release have.
+  const place = ownValue(fields, 'billingAddress') ?? ownValue(fields, 'place')
   return {
     gstin: textIn(fields, 'gstin'),
     legalName: textIn(fields, 'legalName'),

@@ -130,6 +130,7 @@ function useReviewForm(bookId: string, onReviewed: () => void) {
   })
   function submit(event: SubmitEvent): void {
     event.preventDefault()
+    if (busy) return
     const issue = draftIssue(draft, readSession().status === 'shopper')
     if (!issue) return void run()
     notify[issue.kind](issue.text)

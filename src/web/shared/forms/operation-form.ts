@@ -96,7 +96,10 @@ export function useOperationForm<Values extends FieldValues, Output = Values>({
   }
 }
 
-/** Returns rules from a function that returns a sentence per invalid field: `{ 'billingAddress.city': 'Enter the city.' }` */
+/**
+ * Returns rules from a function that returns a sentence per invalid field: `{ 'billingAddress.city': 'Enter
+ * the city.' }`.
+ */
 export function rulesOf<Values extends FieldValues>(
   issuesIn: (values: Values) => Readonly<Partial<Record<string, string>>>,
 ): Resolver<Values> {
@@ -116,6 +119,7 @@ function useSubmit<Values extends FieldValues, Output>(
   { check, issuePrefix, onInvalid }: Pick<FormOptions<Values, Output>, 'check' | 'issuePrefix' | 'onInvalid'>,
 ) {
   const element = useRef<HTMLFormElement>(null)
+  const { isSubmitting } = form.formState
   useFirstMarked(element, form)
 
   function refuse(error: unknown, prefix = issuePrefix ?? ''): void {
@@ -143,7 +147,7 @@ function useSubmit<Values extends FieldValues, Output>(
     /** Shows the server's issues at their fields. Their paths may begin with `prefix`, such as 'facts.' */
     refuse,
     /**
-     * Returns a handler that sends the values if they are valid.
+     * Returns a handler that sends the values if they are valid, and ignores presses until they are sent.
      *
      * @param send may throw the REST client's errors
      * @param failed shown above the fields if the server gives no reason
@@ -152,6 +156,7 @@ function useSubmit<Values extends FieldValues, Output>(
       (send: (values: Output) => Promise<unknown>, failed = '') =>
       async (event: SubmitEvent): Promise<void> => {
         event.preventDefault()
+        if (isSubmitting) return
         element.current = event.currentTarget.closest('form')
         // An issue with a field that is no longer registered would block the form.
         form.clearErrors()

@@ -5,7 +5,7 @@ const ENTRIES = [
   'src/main.ts',
   'src/web/storefront/book/route.tsx',
   'src/modules/checkout/checkout.service.ts',
-  'src/modules/payments/receive-webhook.ts',
+  'src/modules/checkout/webhooks.http.ts',
 ] as const
 
 /**

@@ -13,7 +13,6 @@ const CALLS = new Set([
 ])
 
 interface Text {
-  type: string
   value?: unknown
   quasis?: readonly { value: { cooked: string | null } }[]
 }

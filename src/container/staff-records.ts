@@ -5,4 +5,5 @@ import type { StaffRecord } from '#modules/records/records.service.ts'
 /** Records that staff maintain. Endpoints, history and benchmarks derive from this list. */
 export const STAFF_RECORDS: readonly StaffRecord[] = [COUPON_RECORD, LAW_EVENT_RECORD]
 
+/** The part of each record that the browser has too. */
 export const DECLARED_RECORDS = STAFF_RECORDS.map(({ declared }) => declared)

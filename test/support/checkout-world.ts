@@ -163,7 +163,7 @@ interface SharedDeps {
 /** Creates the services that checkout and payments depend on. Emails stay in the outbox. */
 export function createSharedServices(deps: SharedDeps) {
   const inventory = createInventoryService()
-  const revisions = createRevisionsService(deps)
+  const revisions = createRevisionsService({ ...deps, records: [] })
   const catalogue = createCatalogueService({
     ...deps,
     inventory,

@@ -71,15 +71,12 @@ import { createSettingsHttp } from '#modules/settings/settings.http.ts'
 import { createSiteSearchHttp } from '#modules/site-search/site-search.http.ts'
 import { createStocktakesHttp } from '#modules/stocktakes/stocktakes.http.ts'
 
-interface Selling {
-  payments: PaymentsService
-  checkout: GatewayOrders
-}
-
 type Ordering = Omit<Parameters<typeof createCheckoutHttp>[0], 'manualOrders'> &
   Parameters<typeof createOrderActionsHttp>[0]
 
-interface ListingRefunds extends Selling {
+interface ListingRefunds {
+  payments: PaymentsService
+  checkout: GatewayOrders
   orderLists: Pick<OrderListsService, 'numbersOf'>
 }
 

@@ -61,9 +61,9 @@ export function createCheckoutService(deps: CheckoutDeps) {
     /**
      * DESIGN §4.1: prices the cart, holds its stock and creates the gateway order. Throws `conflict` if the
      * amount has changed ('price_changed', with current prices in the details), for missing stock
-     * ('out_of_stock'), useless express ('express_not_faster') or an order above the limits ('too_large', 'held_limit'; `too-many` for the network
-     * address). Starting the same cart again reuses its gateway order, or throws 'already_ordered' if that
-     * turns out to be paid.
+     * ('out_of_stock'), useless express ('express_not_faster') or an order above the limits ('too_large',
+     * 'held_limit'; `too-many` for the network address). Starting the same cart again reuses its gateway
+     * order, or throws 'already_ordered' if that turns out to be paid.
      */
     start: (actor: Actor, input: StartPayment): Promise<StartedPayment> =>
       startPayment(opening, settle, actor, input),

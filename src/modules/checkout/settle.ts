@@ -43,8 +43,9 @@ type KnownCheckout = Pick<
 /**
  * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
  * It queries the gateway outside any transaction, then decides and acts in one transaction, under the
- * checkout's row lock and, for a payment link, the order's, which is taken first. The browser and the gateway's events call concurrently: within a process, later calls
- * wait for the running one and mostly find the checkout settled.
+ * checkout's row lock and, for a payment link, the order's, which is taken first. The browser and the
+ * gateway's events call concurrently: within a process, later calls wait for the running one and mostly find
+ * the checkout settled.
  */
 export function createSettle(deps: CheckoutDeps): Settling {
   const underWay = new Map<string, Promise<KnownCheckout>>()

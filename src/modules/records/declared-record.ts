@@ -28,7 +28,7 @@ interface Declaration<F extends Fields> {
 }
 
 interface Defaults<F extends Fields, Shown extends Fields> {
-  /** What staff see in addition to the fields. */
+  /** Facts that staff see in addition to the fields. */
   shown: Shown
   /** Maximum number of records. */
   most: number

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const pages: PageWrites = {
     write: (work) => inTransaction(database.db, (tx) => work(tx, () => undefined)),
   }
-  const revisions = createRevisionsService({ db: database.db, clock })
+  const revisions = createRevisionsService({ db: database.db, clock, records: [] })
   const records = createRecordsService({ db: database.db, clock, pages, revisions })
   const http = createAdminCouponsHttp({ adminCoupons: createAdminCouponsService({ db: database.db }) })
   http.route('/', createRecordsHttp([COUPON_RECORD])({ records }))

@@ -110,12 +110,12 @@ export type RevisionWriter = Pick<RevisionsService, 'store'>
 export function createRevisionsService({
   db,
   clock,
-  records = [],
+  records,
 }: {
   db: Db
   clock: Clock
   /** Records whose history can be read. */
-  records?: readonly { kind: string; permission: Permission }[]
+  records: readonly { kind: string; permission: Permission }[]
 }) {
   const readers = new Map(Object.entries(READERS))
   for (const { kind, permission } of records) readers.set(kind, permission)

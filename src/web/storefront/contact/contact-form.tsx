@@ -131,9 +131,9 @@ interface WaitingTab {
 }
 
 /**
- * Opens an empty tab. Must be called within the click, before anything else is awaited, because browsers block later
- * pop-ups (DESIGN §5). Clears `opener`, so that the page in the tab can't access ours. Returns undefined if the browser blocks the
- * tab.
+ * Opens an empty tab. Must be called before any request, because browsers block pop-ups long after the click
+ * (DESIGN §5). Clears `opener`, so that the page in the tab can't access ours. Returns undefined if the
+ * browser blocks the tab.
  */
 function openWaitingTab(): WaitingTab | undefined {
   const tab = window.open('', '_blank')

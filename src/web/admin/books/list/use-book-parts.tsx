@@ -1,9 +1,15 @@
+import { exportBooks } from '#modules/catalogue/admin/admin-books.operations.ts'
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { useCategories } from '#web/admin/books/categories/category.tsx'
 import { useOpenRecord } from '#web/admin/kit/address.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton, NewLink } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import type { ListParts, ListView } from '#web/admin/kit/list/declaration.ts'
 import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx'
+import { requestOf } from '#web/client/call.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 import { bookColumns, useBookKeys } from './book-columns.tsx'
 import { useBookEdits } from './book-edits.tsx'
@@ -11,7 +17,6 @@ import { type BooksFilter, nextSort } from './book-filters.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { ColumnChooser, useColumns } from './columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListButtons } from './list-buttons.tsx'
 import { RunNotice } from './run-notice.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { DeletedNotice, useDeletion } from './use-deletion.tsx'
@@ -84,4 +89,21 @@ export function useBookParts({ list, data, items, filter, change, ...view }: Vie
       </>
     ),
   }
+}
+
+function ListButtons({ filter }: { filter: BooksFilter }) {
+  const mayWrite = useMay('books.write')
+  const mayImport = useMay('books.import')
+  const { sort: _sort, ...shown } = filter
+  return (
+    <>
+      {mayImport ? (
+        <ButtonLink variant="secondary" href={links.admin.imports()}>
+          Import
+        </ButtonLink>
+      ) : null}
+      <ExportButton file={requestOf(exportBooks, { query: shown })} name="books.csv" />
+      {mayWrite ? <NewLink href={links.admin.createBook()}>+ Add Book</NewLink> : null}
+    </>
+  )
 }

@@ -98,7 +98,7 @@ type Looks<Item, View> =
       dense?: never
     }
 
-/** What a list of records shows. `ListView` is its state. */
+/** The rows, filters and looks of a list. `ListView` is its state. */
 export type ListDeclaration<
   Answer,
   Item,

@@ -20,7 +20,7 @@ import { ListFilters } from './filters.tsx'
 
 interface PartFrame<Name extends OperationName, Query, Output> extends Where {
   of: ListOperation<Name, Query, Output>
-  /** Heading, with the filters and buttons beside it. */
+  /** Heading, with the filters and buttons next to it. */
   title?: string
   /** Fragment of the heading's URL. */
   anchor?: string

@@ -12,7 +12,7 @@ export const ORDER_FILTERS = {
   status: state,
   /** Orders to accept: paid, or ordered with a purchase order. */
   toAccept: linkedChoice('', ['yes']),
-  /** Of the orders in Processing, the packed or the unpacked ones. */
+  /** Packed or unpacked orders in Processing. */
   packed: linkedChoice('', ['yes', 'no']),
   /** Orders with an undecided claim. */
   claims: linkedChoice('', ['open']),

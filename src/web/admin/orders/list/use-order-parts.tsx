@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import type { ListParts, ListView } from '#web/admin/kit/list/declaration.ts'
 import { Dock } from '#web/admin/kit/list/selection.tsx'
+import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
+import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { type OrdersAnswer, useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
-import { DispatchRow } from './dispatch-row.tsx'
 import { ExpressOnly, FilterBar } from './filter-bar.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderColumns, useOrderRows } from './order-columns.tsx'
@@ -92,4 +94,28 @@ function useFirstPage({ list, page, change }: View): void {
   useEffect(() => {
     if (list.state === 'loaded' && !Array.isArray(list.data?.orders) && page !== 1) change({})
   })
+}
+
+interface DispatchRowProps {
+  /** Undefined while closed. */
+  order: OrderBody | undefined
+  onClose(): void
+  onChanged(): void
+}
+
+/**
+ * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper receives an
+ * email immediately.
+ */
+function DispatchRow({ order, onClose, onChanged }: DispatchRowProps) {
+  return (
+    <RecordDialog of={order} onClose={onClose} title={({ number }) => `Dispatch ${number}`}>
+      {(asked) => <RowForm key={asked._id} order={asked} onClose={onClose} onChanged={onChanged} />}
+    </RecordDialog>
+  )
+}
+
+function RowForm({ order, onClose, onChanged }: DispatchRowProps & { order: OrderBody }) {
+  const calls = useOrderCalls(order._id, onChanged)
+  return <DispatchForm order={order} calls={calls} onDone={onClose} />
 }

@@ -121,6 +121,7 @@ function issuesOf(error: unknown): Readonly<Record<string, string>> {
 
 function BusinessBuyer({ customer, refused, onChange }: CustomerDetailsProps) {
   const { business } = customer
+  const issues = buyerIssuesOf(refused.error)
   return (
     <>
       <Checkbox
@@ -131,7 +132,7 @@ function BusinessBuyer({ customer, refused, onChange }: CustomerDetailsProps) {
       {business ? (
         <BusinessFields
           business={business}
-          issueOf={(field) => ownValue(buyerIssuesOf(refused.error), field)}
+          issueOf={(field) => ownValue(issues, field)}
           elsewhere={null}
           wide={false}
           onChange={(part) => onChange({ ...customer, business: { ...business, ...part } })}

@@ -56,7 +56,10 @@ type InstitutionIssues = Partial<Record<keyof InstitutionDraft, string>>
 
 const OPTIONAL: readonly TextField[] = ['gstin', 'addressLine2', 'note']
 
-/** Returns issues for required fields that are empty and for unreadable copies, in the form's order. The server checks the rest. */
+/**
+ * Returns issues for required fields that are empty and for unreadable copies, in the form's order. The
+ * server checks the rest.
+ */
 export function missingFields(draft: InstitutionDraft): InstitutionIssues {
   const issues: InstitutionIssues = {}
   for (const field of FIELDS) {

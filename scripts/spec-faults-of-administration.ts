@@ -10,8 +10,8 @@ export const administrationFaults: readonly SpecFault[] = [
   ...within('src/web/admin/kit/address.ts', 'src/web/admin/kit/address.test.ts', [
     [
       'lists: any change of a filter begins at page 1',
-      '...filter, page: 1, ...change',
-      '...filter, ...change',
+      '({ filter }: Place<Values>, change: Partial<Values>): Place<Values> {\n  return { filter: { ...filter, ...change }, page: 1 }',
+      '({ filter, page }: Place<Values>, change: Partial<Values>): Place<Values> {\n  return { filter: { ...filter, ...change }, page }',
     ],
   ]),
   ...within('src/web/admin/orders/order-status.tsx', 'src/web/admin/orders/order-status.test.ts', [

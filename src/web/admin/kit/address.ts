@@ -70,7 +70,7 @@ export function useFilterAndPage<Values extends Texts<Values>>(
     filter,
     page,
     resets,
-    change: (change) => show({ filter: { ...filter, ...change }, page: 1 }),
+    change: (change) => show(withChange({ filter, page }, change)),
     // Without a filter, Back returns to the page before.
     turnTo: (next) => show({ filter, page: next }, Object.keys(declared).length > 0),
     reset: () => {
@@ -78,6 +78,11 @@ export function useFilterAndPage<Values extends Texts<Values>>(
       show(none)
     },
   }
+}
+
+/** Returns the place after a change of the filter: its first page. */
+export function withChange<Values>({ filter }: Place<Values>, change: Partial<Values>): Place<Values> {
+  return { filter: { ...filter, ...change }, page: 1 }
 }
 
 /** Reads the filter and the page from the URL; ignores invalid values. */

@@ -39,3 +39,11 @@ export function ordersQuery(filter: OrdersFilter) {
     endDate: to && indianDayEnd(to).toISOString(),
   }
 }
+
+/** More rows than fit the screen, so that a day's orders take only one or two pages. */
+const ROWS = 20
+
+/** Returns the query of a page of the list. */
+export function pageQuery(filter: OrdersFilter) {
+  return { ...ordersQuery(filter), limit: ROWS }
+}

@@ -2,11 +2,8 @@ import { listOrders } from '#modules/orders/orders.operations.ts'
 import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { useOrdersPage } from '#web/admin/orders/live/use-live-orders.ts'
 
-import { isQueue, ORDER_FILTERS, ordersQuery } from './order-filters.ts'
+import { isQueue, ORDER_FILTERS, pageQuery } from './order-filters.ts'
 import { useOrderParts } from './use-order-parts.tsx'
-
-/** More rows than fit the screen, so that a day's orders take only one or two pages. */
-const ROWS = 20
 
 export default listScreen(listOrders, {
   title: 'Manage Orders',
@@ -17,7 +14,7 @@ export default listScreen(listOrders, {
   toast: true,
   empty: 'No orders found.',
   filters: ORDER_FILTERS,
-  query: (filter) => ({ ...ordersQuery(filter), limit: ROWS }),
+  query: pageQuery,
   useList: useOrdersPage,
   dense: true,
   caption: ({ filter }) =>

@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
@@ -18,10 +18,12 @@ import type { Elements } from '#web/ui/elements.ts'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { BusinessInvoice } from './delivery/business-invoice.tsx'
+import { addressStore } from './delivery/chosen-address.ts'
 import { DeliveryAddress, DeliveryChoice } from './delivery/delivery.tsx'
 import { DeliveryWishesFields } from './delivery/delivery-wishes.tsx'
 import { OneParcel } from './delivery/one-parcel.tsx'
-import { addressStore } from './delivery/use-address-form.ts'
+import type { CheckoutForm } from './delivery/use-checkout-form.ts'
+import { tidyWishes } from './delivery/wish-issues.ts'
 import { OrderLines } from './order-lines.tsx'
 import { checkoutApi } from './payment/checkout-api.ts'
 import { usePayment } from './payment/use-payment.ts'
@@ -82,27 +84,28 @@ function useOpening({ lines, quote, form }: ReturnType<typeof useCheckout>): boo
 }
 
 function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
-  const checkout = useCheckout(loaded)
-  const { request, quote, form, wishes, oneParcel, business } = checkout
-  const payment = usePayment(gateway, quote.reload)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const checkout = useCheckout(loaded, fields)
+  const { request, quote, form, oneParcel } = checkout
+  const { notice, pay } = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)
-  const fields = useRef<HTMLDivElement>(null)
-  const extras = useRef<HTMLElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
   if (useOpening(checkout)) return <CheckoutSkeleton />
 
-  function payNow() {
-    if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
-    if (!form.check(fields.current) || !business.check()) return
-    if (!wishes.check(extras.current) || !quote.data) return
-    const { address } = form
-    void payment.pay({ request, quote: quote.data, address, wishes: wishes.wished, business: business.typed })
+  const submit = form.submit(async ({ buyer }) => {
+    const { address, wishes } = form
+    if (!quote.data) return
+    await pay({ request, quote: quote.data, address, wishes: tidyWishes(wishes), business: buyer })
+  })
+  function payNow(event: MouseEvent) {
+    if (checkLines(checkout.lines, orders.current) && checkSize(quote.data)) void submit(event)
   }
+  const paying = { checkout, payment: { busy: form.busy, notice }, onPay: payNow }
 
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <fieldset disabled={payment.busy} className={SECTIONS}>
+      <fieldset ref={fields} disabled={form.busy} className={SECTIONS}>
         <legend className="sr-only">Your order</legend>
         <Section number={1} title="ORDERS" aside={<ChangeCart />}>
           <div ref={orders}>
@@ -110,11 +113,9 @@ function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
           </div>
         </Section>
         <Section number={2} title="DELIVERY ADDRESS">
-          <div ref={fields}>
-            <LoadFailure of={savedAddresses} message="We couldn’t load your saved addresses." />
-            <DeliveryAddress form={form} />
-          </div>
-          <BusinessInvoice business={business} refused={payment.buyerIssues} />
+          <LoadFailure of={savedAddresses} message="We couldn’t load your saved addresses." />
+          <DeliveryAddress form={form} />
+          <BusinessInvoice form={form} />
         </Section>
         <Section number={3} title="DELIVERY METHOD">
           <DeliveryChoice
@@ -125,11 +126,11 @@ function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
             onChange={checkoutChoices.change}
           />
           <OneParcel {...oneParcel} />
-          <Preferences wishes={wishes} ref={extras} />
+          <Preferences form={form} />
         </Section>
       </fieldset>
-      <Summary checkout={checkout} payment={payment} onPay={payNow} onCancel={() => setCancelling(true)} />
-      <PayBar checkout={checkout} payment={payment} onPay={payNow} />
+      <Summary {...paying} onCancel={() => setCancelling(true)} />
+      <PayBar {...paying} />
       <ConfirmDialog
         open={cancelling}
         danger
@@ -143,15 +144,12 @@ function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
   )
 }
 
-function Preferences({
-  wishes,
-  ref,
-}: Pick<ReturnType<typeof useCheckout>, 'wishes'> & { ref: Ref<HTMLElement> }) {
+function Preferences({ form }: { form: CheckoutForm }) {
   return (
     <>
-      <section ref={ref} aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
+      <section aria-label="Delivery preferences" className="mt-6 border-t border-line pt-5">
         <h3 className="type-label mb-3">Delivery preferences</h3>
-        <DeliveryWishesFields wishes={wishes} />
+        <DeliveryWishesFields form={form} />
       </section>
       <PrivacyNotice
         of={['address', 'order', 'payment', 'wishes', 'editionNews']}

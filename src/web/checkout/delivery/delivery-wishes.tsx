@@ -6,22 +6,22 @@ import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import type { useDeliveryWishes } from './use-delivery-wishes.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
 
 interface WishesProps {
-  wishes: ReturnType<typeof useDeliveryWishes>
+  form: CheckoutForm
 }
 
 /** Optional delivery wishes. A wish's field appears when the wish is ticked. */
-export function DeliveryWishesFields({ wishes }: WishesProps) {
+export function DeliveryWishesFields({ form }: WishesProps) {
   return (
     <div className="flex flex-col gap-4">
-      {wishes.several ? <Parcels wishes={wishes} /> : null}
+      {form.several ? <Parcels form={form} /> : null}
       <div>
         {TICKED_WISHES.map((wish) => (
-          <Ticked key={wish} wish={wish} wishes={wishes} />
+          <Ticked key={wish} wish={wish} form={form} />
         ))}
-        <NewEditionField wishes={wishes} />
+        <NewEditionField form={form} />
       </div>
     </div>
   )
@@ -32,36 +32,36 @@ interface WishControlProps extends WishesProps {
 }
 
 /** A box that opens the field of a wish. */
-function Ticked({ wish, wishes }: WishControlProps) {
-  const value = wishes.typed[wish]
+function Ticked({ wish, form }: WishControlProps) {
+  const value = form.wishes[wish]
   return (
     <>
       <Checkbox
         label={WISHES[wish].checkout.tick}
         checked={value !== null}
-        onChange={(event) => wishes.change({ [wish]: event.target.checked ? '' : null })}
+        onChange={(event) => form.changeWishes({ [wish]: event.target.checked ? '' : null })}
       />
-      {value === null ? null : <WishControl wish={wish} wishes={wishes} value={value} />}
+      {value === null ? null : <WishControl wish={wish} form={form} value={value} />}
     </>
   )
 }
 
 function WishControl({
   wish,
-  wishes: { days, issues, change },
+  form: { days, errorOf, changeWishes },
   value,
 }: WishControlProps & { value: string }) {
   const { kind, maxLength } = factsOf(wish)
   const { label, hint } = WISHES[wish].checkout
-  const onText = (text: string) => change({ [wish]: text })
-  const field = { name: wish, label, hint, error: issues[wish], maxLength, value, onText }
+  const onText = (text: string) => changeWishes({ [wish]: text })
+  const field = { name: wish, label, hint, error: errorOf(wish, label), maxLength, value, onText }
   if (kind === 'note') return <TextAreaField {...field} rows={4} className="mt-1 mb-3" />
   if (kind === 'text') return <TextField {...field} className="mt-1 mb-3" />
   return <TextField {...field} type="date" min={days.first} max={days.last} className="mt-1 mb-1 max-w-64" />
 }
 
 /** Requests news of later editions, because law books go out of date. Never preselected. */
-function NewEditionField({ wishes: { typed, change } }: WishesProps) {
+function NewEditionField({ form: { wishes, changeWishes } }: WishesProps) {
   const session = useSession()
   const address = session.status === 'shopper' ? session.user.email : 'your email address'
   const id = useId()
@@ -69,11 +69,11 @@ function NewEditionField({ wishes: { typed, change } }: WishesProps) {
     <>
       <Checkbox
         label="Email me when new editions of these books are out"
-        aria-describedby={typed.editionNews ? id : undefined}
-        checked={typed.editionNews}
-        onChange={(event) => change({ editionNews: event.target.checked })}
+        aria-describedby={wishes.editionNews ? id : undefined}
+        checked={wishes.editionNews}
+        onChange={(event) => changeWishes({ editionNews: event.target.checked })}
       />
-      {typed.editionNews ? (
+      {wishes.editionNews ? (
         <p id={id} className="mb-1 text-sm text-ink-soft">
           <span>One email per book, to </span>
           <span>{address}</span>
@@ -84,12 +84,12 @@ function NewEditionField({ wishes: { typed, change } }: WishesProps) {
   )
 }
 
-function Parcels({ wishes: { typed, change } }: WishesProps) {
+function Parcels({ form: { wishes, changeWishes } }: WishesProps) {
   return (
     <RadioCards
       legend="If a book is delayed"
       name="sendComplete"
-      value={typed.sendComplete ? 'complete' : 'parts'}
+      value={wishes.sendComplete ? 'complete' : 'parts'}
       options={[
         {
           value: 'parts',
@@ -102,7 +102,7 @@ function Parcels({ wishes: { typed, change } }: WishesProps) {
           detail: 'We wait until every book is in, then send one parcel.',
         },
       ]}
-      onChange={(value) => change({ sendComplete: value === 'complete' })}
+      onChange={(value) => changeWishes({ sendComplete: value === 'complete' })}
     />
   )
 }

@@ -12,10 +12,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/shared/shop/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import { addressLine, TYPED, type useOpenForm } from './use-address-form.ts'
+import { addressLine, TYPED } from './chosen-address.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** Saved addresses to choose from, and a form for a new one. Without saved addresses, shows only the form. */
-export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm> }) {
+export function DeliveryAddress({ form }: { form: CheckoutForm }) {
   return (
     <div className="flex flex-col gap-6">
       {form.book.length > 0 ? (
@@ -28,19 +29,12 @@ export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm>
           onChange={form.choose}
         />
       ) : null}
-      {form.choice === TYPED ? (
-        <AddressForm
-          address={form.address}
-          issues={form.issues}
-          onChange={form.change}
-          onLeave={form.leave}
-        />
-      ) : null}
+      {form.choice === TYPED ? <AddressForm {...form.addressPart} /> : null}
     </div>
   )
 }
 
-function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
+function optionsOf({ book }: CheckoutForm) {
   const saved = book.map((address) => {
     const title = address.label ?? fullName(address)
     return {

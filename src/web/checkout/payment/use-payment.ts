@@ -7,7 +7,6 @@ import { paymentOf, removeBought, startedPayments } from '#web/client/started-pa
 import { notify } from '#web/client/toast.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { linesOf } from '#web/checkout/quote/quoted-cart.ts'
-import { type BusinessIssues, buyerIssuesOf } from '#web/shared/forms/business/business-draft.ts'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 
@@ -19,20 +18,16 @@ export interface PaymentNotice {
   text: string
 }
 
-const NO_ISSUES: BusinessIssues = {}
 const NOT_CHARGED = 'You haven’t been charged. Your cart and address are saved, so you can try again.'
 
 /** Handles a payment, from the button to the page that shows the outcome. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<PaymentNotice>()
-  const [buyerIssues, setBuyerIssues] = useState(NO_ISSUES)
 
+  /** Throws errors that name fields, so that the form shows them there. */
   async function pay(purchase: Purchase): Promise<void> {
-    setBusy(true)
     setNotice(undefined)
-    setBuyerIssues(NO_ISSUES)
     try {
       const { payInWindow } = await import('./pay-in-window.ts')
       const end = await payInWindow(purchase, gateway)
@@ -41,8 +36,6 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
       else await showOrder(end.orderId, () => removeBought(end.gatewayOrderId))
     } catch (error) {
       await startFailed(error, purchase)
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -61,22 +54,14 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
     if (orderId !== undefined) return showOrder(orderId, () => removePaidBefore(purchase))
     const text = startFault(error)
     setNotice({ tone: 'danger', text })
-    const issues = buyerIssuesOf(error)
-    setBuyerIssues(issues)
-    // Fields state their own issues.
-    if (Object.keys(issues).length === 0) notify.error(text)
+    if (error instanceof ApiError && error.issues.length > 0) throw error
+    notify.error(text)
     if (!(error instanceof ApiError) || error.status !== 409) return
     if (error.code === 'express_not_faster') checkoutChoices.change({ deliveryMethod: 'standard' })
     onPricesChanged()
   }
 
-  return {
-    busy,
-    notice,
-    /** Issues that the server found with the business on the invoice, once its fields are enabled again. */
-    buyerIssues: busy ? NO_ISSUES : buyerIssues,
-    pay,
-  }
+  return { notice, pay }
 }
 
 /**

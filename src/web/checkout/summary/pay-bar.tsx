@@ -1,3 +1,5 @@
+import type { MouseEventHandler } from 'react'
+
 import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import type { useCheckout } from './use-checkout.ts'
@@ -35,7 +37,7 @@ export function PayBar(props: PayProps) {
 export interface PayProps {
   checkout: ReturnType<typeof useCheckout>
   payment: { busy: boolean; notice: PaymentNotice | undefined }
-  onPay(): void
+  onPay: MouseEventHandler
 }
 
 interface PayButtonProps extends PayProps {

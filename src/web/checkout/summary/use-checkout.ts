@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import { quoteCart } from '#modules/checkout/checkout.operations.ts'
@@ -10,10 +10,8 @@ import { call } from '#web/client/call.ts'
 import { useCart } from '#web/client/cart-store.ts'
 import { useSession } from '#web/client/session-store.ts'
 import { useLoad } from '#web/client/use-load.ts'
-import { useBusiness } from '#web/checkout/delivery/use-business.ts'
-import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
-import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
+import { useCheckoutForm } from '#web/checkout/delivery/use-checkout-form.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { ownAddress } from '#web/shared/forms/own-address.ts'
@@ -31,15 +29,27 @@ export interface LoadedCheckout {
   offers: readonly OfferedCoupon[]
 }
 
-/** State of the checkout page without the payment: cart, address, delivery, coupon and the server's quote. */
-export function useCheckout({ book, returning: { last, joinable }, offers }: LoadedCheckout) {
+/**
+ * State of the checkout page without the payment: cart, form, delivery, coupon and the server's quote.
+ *
+ * @param container the element with the form's fields
+ */
+export function useCheckout(
+  { book, returning: { last, joinable }, offers }: LoadedCheckout,
+  container: RefObject<HTMLElement | null>,
+) {
   const cart = useCart()
   const choices = useCheckoutChoices()
   const { couponCode } = choices
   const items = useMemo(() => requestedItems(cart), [cart])
   const cartKey = JSON.stringify(items)
   const session = useSession()
-  const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
+  const form = useCheckoutForm({
+    book,
+    last: last?.shippingAddress ?? ownAddress(session),
+    several: cart.length > 1,
+    container,
+  })
   const expressFaster = useExpressFaster(form.address.zip)
   const oneParcel = useOneParcel(joinable, form.address)
   const deliveryMethod = expressFaster ? choices.deliveryMethod : 'standard'
@@ -54,8 +64,6 @@ export function useCheckout({ book, returning: { last, joinable }, offers }: Loa
     form,
     expressFaster,
     oneParcel,
-    wishes: useDeliveryWishes(cart.length > 1),
-    business: useBusiness(),
   }
 }
 

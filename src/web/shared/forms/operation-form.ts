@@ -11,6 +11,7 @@ import {
   set,
   useForm,
   type UseFormProps,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
@@ -37,10 +38,19 @@ interface FormOptions<Values extends FieldValues, Output> extends Pick<
   /** Prefix that the server's paths have and the form's lack, such as 'buyer.' */
   issuePrefix?: string
   onInvalid?(errors: FieldErrors<Values>): void
+  /** The element with the fields, if the submit button isn't in their form. */
+  container?: RefObject<HTMLElement | null>
 }
 
 /** Parts of an event of the form or of one of its buttons. */
 type SubmitEvent = Pick<SyntheticEvent<Element>, 'currentTarget' | 'preventDefault'>
+
+/** Props of a control that the form registers. */
+export interface RegisteredField extends UseFormRegisterReturn {
+  label: string
+  error: string | undefined
+  autoComplete: string
+}
 
 export type OperationForm<Values extends FieldValues> = ReturnType<typeof useOperationForm<Values>>
 
@@ -116,9 +126,14 @@ type HookForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknow
 
 function useSubmit<Values extends FieldValues, Output>(
   form: HookForm<Values, Output>,
-  { check, issuePrefix, onInvalid }: Pick<FormOptions<Values, Output>, 'check' | 'issuePrefix' | 'onInvalid'>,
+  {
+    check,
+    issuePrefix,
+    onInvalid,
+    container,
+  }: Pick<FormOptions<Values, Output>, 'check' | 'issuePrefix' | 'onInvalid' | 'container'>,
 ) {
-  const element = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLElement>(null)
   const { isSubmitting } = form.formState
   useFirstMarked(element, form)
 
@@ -157,7 +172,7 @@ function useSubmit<Values extends FieldValues, Output>(
       async (event: SubmitEvent): Promise<void> => {
         event.preventDefault()
         if (isSubmitting) return
-        element.current = event.currentTarget.closest('form')
+        element.current = container?.current ?? event.currentTarget.closest('form')
         // An issue with a field that is no longer registered would block the form.
         form.clearErrors()
         await form.handleSubmit((values) => attempt(values, send, failed), onInvalid)()
@@ -189,7 +204,7 @@ function innermost(values: FieldValues, path: string): string {
  * goes above the fields.
  */
 function useFirstMarked<Values extends FieldValues, Output>(
-  element: RefObject<HTMLFormElement | null>,
+  element: RefObject<HTMLElement | null>,
   { formState, setError }: HookForm<Values, Output>,
 ): void {
   const { submitCount, errors } = formState

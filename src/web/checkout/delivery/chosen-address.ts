@@ -1,13 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
-
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { fullName, placeLine } from '#modules/orders/place-line.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
-import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { savedAs } from '#web/shared/forms/address-book.ts'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
-import { refusedField, useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 
 /** Choice of the typed address rather than a saved one. */
 export const TYPED = 'typed'
@@ -64,43 +60,6 @@ export function addressLine(address: ShippingAddress, heading?: string): string 
     .join(', ')
 }
 
-const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
-
-/** Delivery address of a checkout: a saved one, or the typed one stored in the browser. */
-export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAddress) {
-  const typed = useAddress()
-  const { addressChoice } = useCheckoutChoices()
-  const { choice, address } = chosenAddress(book, addressChoice, typed, last)
-  const [tried, setTried] = useState(false)
-
-  return {
-    ...useAddressIssues(address, tried),
-    book,
-    choice,
-    choose,
-    address,
-    change(part: Partial<ShippingAddress>) {
-      if (addressChoice !== TYPED) choose(TYPED)
-      addressStore.set({ ...address, ...part })
-    },
-    /** Reports whether the address is valid. If not, focuses the first invalid field. */
-    check(container: HTMLElement | null): boolean {
-      setTried(true)
-      const first = refusedField(address)
-      if (first === undefined) return true
-      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      if (choice !== TYPED) openForCorrection(address)
-      return false
-    },
-  }
-}
-
-/** Opens a saved address in the form if it violates a rule added since it was saved. */
-function openForCorrection(address: Parameters<typeof addressStore.set>[0]): void {
-  addressStore.set(address)
-  choose(TYPED)
-}
-
 /** Typed delivery address, stored in the browser on every change (spec §2). */
 export const addressStore = createStoredValue<ShippingAddress>({
   key: 'shippingAddress',
@@ -109,7 +68,3 @@ export const addressStore = createStoredValue<ShippingAddress>({
   write: JSON.stringify,
   storage: () => localStorage,
 })
-
-function useAddress(): ShippingAddress {
-  return useSyncExternalStore(addressStore.subscribe, addressStore.get, addressStore.getServerSnapshot)
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 
-import { wishIssues } from './use-delivery-wishes.ts'
+import { wishIssues } from './wish-issues.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const issuesOf = (wishes: object) => wishIssues({ ...NO_WISHES, ...wishes }, now)

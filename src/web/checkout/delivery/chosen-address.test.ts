@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ADDRESS } from '#test/support/purchases.ts'
 import { EMPTY_ADDRESS } from '#web/shared/forms/address.ts'
 
-import { addressLine, chosenAddress, TYPED } from './use-address-form.ts'
+import { addressLine, chosenAddress, TYPED } from './chosen-address.ts'
 
 const OFFICE = { _id: 'office', label: 'Chamber', isDefault: false, ...ADDRESS, addressLine1: 'Court 3' }
 const HOME = { _id: 'home', label: null, isDefault: true, ...ADDRESS }

@@ -27,11 +27,6 @@ export function isDispatched({ status }: Pick<OrderProgress, 'status'>): boolean
   return status === 'Shipped' || status === 'Delivered'
 }
 
-/** Reports whether an order can still be cancelled, which ends with its dispatch (policy). */
-export function mayCancel({ status, cancelledAt }: OrderProgress): boolean {
-  return cancelledAt === null && !isDispatched({ status })
-}
-
 /** Returns the shown state: the status of spec §4, or Cancelled. */
 export function displayStatus({ status, cancelledAt }: OrderProgress): OrderState {
   return cancelledAt === null ? status : 'Cancelled'

@@ -108,6 +108,15 @@ export function shopperRefusalOf(action: OrderAction, order: ActionState): Actio
 }
 
 /**
+ * Says what staff can do with an order that mustn't be deleted: cancel it, or what stands in the way.
+ *
+ * @param then what follows the cancellation: 'the customer is then refunded'
+ */
+export function insteadOfDeleting(order: ActionState, then: string): string {
+  return refusalOf('cancel', order, RISKS)?.message ?? `Cancel it instead; ${then}.`
+}
+
+/**
  * Returns the actions that a screen offers this reader. The server accepts them, some only with a
  * confirmation.
  */

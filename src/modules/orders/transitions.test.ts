@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 
 import {
   type ActionState,
+  insteadOfDeleting,
   permissionFor,
   possibleActions,
   refusalOf,
@@ -50,6 +51,16 @@ test('the README’s table matches the code', () => {
   const tidy = (text: string) => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
   const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
   expect(tidy(readme)).toContain(tidy(readmeTable()))
+})
+
+test('a paid order isn’t deleted but cancelled, or says why it can’t be', () => {
+  const instead = (order: ActionState) => insteadOfDeleting(order, 'the customer is then refunded')
+  expect(instead(placed)).toBe('Cancel it instead; the customer is then refunded.')
+  expect(instead({ ...placed, moneyGone: 'disputed' })).toBe(instead(placed))
+  expect(instead(sent)).toMatch(/Set its status back to Processing before you cancel it\.$/)
+  expect(instead({ ...placed, sentInPart: true })).toBe(
+    'Part of this order has been sent. Refund the other copies instead.',
+  )
 })
 
 describe('possible actions', () => {

@@ -20,6 +20,7 @@ import {
   requirePossible,
 } from '#modules/orders/order-writing.ts'
 import { isPaid, type Order } from '#modules/orders/order.ts'
+import { actionStateOf, insteadOfDeleting } from '#modules/orders/possible-actions.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -82,7 +83,7 @@ async function removeOrder(deps: OrderDeps, actor: Actor, id: string): Promise<v
 function invoiced(order: Order): Failure {
   const message =
     order.cancelledAt === null
-      ? `This order has an invoice, so it can’t be deleted. ${toCancel(order)}; a credit note then cancels the invoice.`
+      ? `This order has an invoice, so it can’t be deleted. ${insteadOfDeleting(actionStateOf(order), 'a credit note then cancels the invoice')}`
       : 'This order has an invoice and a credit note, so it can’t be deleted.'
   return conflict('invoiced', message)
 }
@@ -90,13 +91,8 @@ function invoiced(order: Order): Failure {
 /** Throws if money would disappear from view: a paid order must be cancelled first, which refunds it. */
 function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
-  const message = `This order has been paid for. ${toCancel(order)}; the customer is then refunded.`
-  throw conflict('paid', message)
-}
-
-/** A dispatched order can be cancelled only after its status is set back. */
-function toCancel(order: Order): string {
-  return isDispatched(order) ? 'Set its status back to Processing, then cancel it' : 'Cancel it instead'
+  const instead = insteadOfDeleting(actionStateOf(order), 'the customer is then refunded')
+  throw conflict('paid', `This order has been paid for. ${instead}`)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 import { deleteOrder } from '#modules/orders/editing/order-actions.operations.ts'
-import { mayCancel } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { actionStateOfBody, insteadOfDeleting, refusalOf } from '#modules/orders/possible-actions.ts'
+import { RISKS } from '#modules/orders/refusals.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -76,14 +77,13 @@ export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
 /** Explains why a paid order isn't deleted, as the server would; undefined if it may be. */
 function paidText(order: OrderBody): string | undefined {
   if (order.cancelledAt !== null || !isPaidFor(order)) return undefined
-  return `This order has been paid for, so it can’t be deleted. ${
-    mayCancel(order) ? 'Cancel it instead' : 'Set its status back to Processing, then cancel it'
-  }; the customer is then refunded.`
+  const instead = insteadOfDeleting(actionStateOfBody(order), 'the customer is then refunded')
+  return `This order has been paid for, so it can’t be deleted. ${instead}`
 }
 
 function NotDeleted({ order, why, onClose, onDone }: Refused & { onClose(): void; onDone(): void }) {
   const calls = useOrderCalls(order._id, onDone)
-  const cancels = mayCancel(order)
+  const cancels = !refusalOf('cancel', actionStateOfBody(order), RISKS)
   return (
     <FormDialog
       open

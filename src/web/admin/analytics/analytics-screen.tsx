@@ -6,6 +6,7 @@ import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -25,7 +26,7 @@ export default function AnalyticsScreen() {
   const found = useOperation(getAnalytics, { query: { days } })
   return (
     <AdminPage
-      title="Analytics"
+      title={ADMIN_PAGES.analytics.title}
       lead={leadOf(found.data)}
       actions={<PeriodSwitch days={days} onChange={(next) => change({ days: next })} />}
     >

@@ -7,6 +7,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useRequest } from '#web/admin/kit/requests/use-operation.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { FilterForm } from '#web/shared/listing/filters/filter-form.tsx'
@@ -65,7 +66,7 @@ export default function SidebarFilterScreen() {
   const choices = useRequest(requestOf(listBookChoices, { query: { category } }), { toast: FAILED })
   return (
     <AdminPage
-      title="Storefront filters"
+      title={ADMIN_PAGES.sidebarFilter.title}
       lead="The filters as shoppers see them, and the books they find."
       actions={
         <ButtonLink variant="secondary" href={listingHref(listing.state, SHOP)}>

@@ -3,6 +3,7 @@ import type { ContentSummary } from '#modules/content/admin/admin-content.schema
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
 import { NewLink } from '#web/admin/kit/buttons.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 
 import { KIND_TITLES } from './content-labels.ts'
@@ -13,7 +14,7 @@ const KINDS = Object.keys(KIND_TITLES).filter((kind): kind is ContentKind =>
 )
 
 export default listScreen(listContent, {
-  title: 'Texts',
+  title: ADMIN_PAGES.texts.title,
   rows: ({ texts }) => texts,
   keyOf: ({ slug }) => slug,
   lead: 'Published changes go live immediately. Every version is kept.',

@@ -1,12 +1,13 @@
 import { listStaffReviews } from '#modules/customer-service/reviews/reviews.operations.ts'
 import { choiceFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { ReviewCard } from './review-card.tsx'
 
 /** Readers' reviews, newest first. */
 export default listScreen(listStaffReviews, {
-  title: 'Reviews',
+  title: ADMIN_PAGES.reviews.title,
   rows: ({ reviews }) => reviews,
   lead: 'Hidden reviews aren’t shown and don’t count towards the rating. You can show them again at any time.',
   failed: 'Failed to load reviews',

@@ -2,12 +2,13 @@ import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { listWaitingBooks } from '#modules/customer-service/alerts/alerts.operations.ts'
 import { countColumn, RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Books that shoppers wait for, most wanted first, so that staff can decide what to reorder. */
 export default listScreen(listWaitingBooks, {
-  title: 'Waiting',
+  title: ADMIN_PAGES.waiting.title,
   rows: ({ books }) => books,
   lead: counted('book with a waiting list', 'books with a waiting list'),
   failed: 'Failed to load the waiting lists',

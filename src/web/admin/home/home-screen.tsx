@@ -8,6 +8,7 @@ import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import { changeOf, rupees } from '#web/admin/analytics/analytics-text.ts'
 import { Trend } from '#web/admin/analytics/trend.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,7 +62,7 @@ const BUTTONS: readonly HomeButton[] = [
 export default function HomeScreen() {
   const role = useAdminRole()
   return (
-    <AdminPage title="Dashboard">
+    <AdminPage title={ADMIN_PAGES.home.title}>
       <Waiting />
       {may(role, 'orders.read') ? <WaitingLists /> : null}
       {may(role, 'figures.read') ? <FiguresNow /> : null}

@@ -7,6 +7,7 @@ import { momentColumn, RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { choiceFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 
 import { EnterRequest } from './enter-request.tsx'
@@ -14,7 +15,7 @@ import { QuotationCell, RequestBadge } from './request-parts.tsx'
 
 /** Requests of institutions, by default the open ones. */
 export default listScreen(listRequests, {
-  title: 'Institutions',
+  title: ADMIN_PAGES.institutions.title,
   rows: ({ requests }) => requests,
   lead: counted('request', 'requests'),
   failed: 'Failed to load requests',

@@ -6,13 +6,14 @@ import { RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 
 import { Age, Customer, Owed, StatementButton } from './owed-cells.tsx'
 
 /** Unpaid and partly paid orders of institutions and from the desk, oldest first. */
 export default listScreen(listOwed, {
-  title: 'Owed',
+  title: ADMIN_PAGES.owed.title,
   rows: ({ orders }) => orders,
   lead: ({ data }) => leadOf(data),
   failed: 'Failed to load the amounts owed',

@@ -5,13 +5,14 @@ import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/fields.t
 import { amountColumn, countColumn } from '#web/admin/kit/list/columns.tsx'
 import { linkedFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { RegisterFiles } from './register-files.tsx'
 import { ShortHeadings } from './short-headings.tsx'
 
 /** Documents issued in a month, and the files for the accountant. */
 export default listScreen(getTaxRegister, {
-  title: 'Tax register',
+  title: ADMIN_PAGES.taxRegister.title,
   rows: ({ kinds }) => kinds,
   keyOf: ({ kind }) => kind,
   lead: 'Based on issued documents: invoices, bills of supply and credit notes.',

@@ -15,6 +15,7 @@ import { Pager } from '#web/admin/kit/list/list.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
@@ -32,7 +33,7 @@ export default function SettingsScreen() {
   const found = useOperation(getShopSettings)
   return (
     <AdminPage
-      title="Shop settings"
+      title={ADMIN_PAGES.settings.title}
       lead="Changes apply immediately to pages, emails and new documents."
       actions={
         <ButtonLink variant="secondary" href={links.contact()}>

@@ -7,6 +7,7 @@ import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,7 +15,7 @@ import { nameOf, resultText, stateLabel } from './stocktake-labels.ts'
 
 /** Stocktakes. Staff start one, continue the open one, and see the results of ended ones. */
 export default listScreen(listStocktakes, {
-  title: 'Stocktakes',
+  title: ADMIN_PAGES.stocktakes.title,
   rows: ({ stocktakes }) => stocktakes,
   lead: 'Scan what’s on the shelf, with several people if you like. Stock is updated when you finish.',
   failed: 'Failed to load the stocktakes',

@@ -6,13 +6,14 @@ import { momentColumn, stateColumn } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { dayFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { EntryCell } from './entry-cell.tsx'
 import { outcomeOf } from './audit-text.ts'
 
 /** Audit log of staff writes: who, what and the outcome. */
 export default listScreen(listAudit, {
-  title: 'Audit log',
+  title: ADMIN_PAGES.audit.title,
   rows: ({ entries }) => entries,
   lead: 'Everything staff have changed. Entries can’t be edited or deleted.',
   failed: 'Failed to load the audit log',

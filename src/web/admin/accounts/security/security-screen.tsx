@@ -11,6 +11,7 @@ import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { TwoSteps } from './two-steps.tsx'
@@ -27,7 +28,10 @@ export default function SecurityScreen() {
     if (enabled) noteEnrolment(false)
   }, [enabled])
   return (
-    <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you’re logged in.'}>
+    <AdminPage
+      title={ADMIN_PAGES.security.title}
+      lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you’re logged in.'}
+    >
       <div className="flex max-w-3xl flex-col gap-8">
         <AsyncContent of={factor} failed="Failed to load two-step login" skeleton="h-48 rounded-lg">
           {(state) => <TwoSteps state={state} onChanged={changed} />}

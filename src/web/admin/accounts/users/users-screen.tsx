@@ -10,6 +10,7 @@ import { searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { Invitations } from './invitations.tsx'
 import { RolesButton } from './permissions-table.tsx'
@@ -22,7 +23,7 @@ const PER_PAGE = 10
 
 /** Manage Users (spec accounts §2). */
 export default listScreen(listUsers, {
-  title: 'Manage Users',
+  title: ADMIN_PAGES.users.title,
   rows: (answer) => pageOf(answer)?.users,
   lead: ({ data, filter }) => countText(pageOf(data), groupOf(filter).one, groupOf(filter).many),
   failed: 'Failed to fetch users',

@@ -12,6 +12,7 @@ import { FormDialog, RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { EmptyCard } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -95,7 +96,7 @@ export default function CategoriesScreen() {
   const [leaving, setLeaving] = useState<Category>()
   return (
     <AdminPage
-      title="Manage Categories"
+      title={ADMIN_PAGES.categories.title}
       actions={
         mayWrite ? (
           <div className="flex flex-wrap gap-3">

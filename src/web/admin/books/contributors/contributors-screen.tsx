@@ -8,6 +8,7 @@ import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { choiceFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 
 import { BioForm } from './bio-form.tsx'
@@ -17,7 +18,7 @@ import { BooksLink } from './books-link.tsx'
 const KINDS = { author: 'Author', publisher: 'Publisher' }
 
 export default listScreen(listContributors, {
-  title: 'Authors & publishers',
+  title: ADMIN_PAGES.contributors.title,
   rows: ({ contributors }) => contributors,
   lead: counted('author or publisher', 'authors and publishers'),
   failed: 'Failed to load authors and publishers',

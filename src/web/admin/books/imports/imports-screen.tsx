@@ -4,6 +4,7 @@ import { listImports } from '#modules/imports/imports.operations.ts'
 import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import { momentColumn, RecordLink, stateColumn } from '#web/admin/kit/list/columns.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -12,7 +13,7 @@ import { UploadBox } from './upload-box.tsx'
 
 /** Imports and bulk changes of books, and the start of an import. */
 export default listScreen(listImports, {
-  title: 'Import books',
+  title: ADMIN_PAGES.imports.title,
   rows: ({ imports }) => imports,
   lead: 'You’ll see a preview before anything is saved, and you can undo an import or a bulk change.',
   failed: 'Failed to load the imports',

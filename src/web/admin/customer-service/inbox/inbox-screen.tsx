@@ -3,13 +3,14 @@ import { choiceFilter, linkedFilter, searchFilter } from '#web/admin/kit/list/fi
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { CaseCard } from './case-card.tsx'
 import { TicketsRegister } from './tickets-register.tsx'
 
 /** Messages, claims and reports with their deadlines, by default the open ones. */
 export default listScreen(listCases, {
-  title: 'Inbox',
+  title: ADMIN_PAGES.inbox.title,
   rows: ({ cases }) => cases,
   lead: 'Messages, claims and reports of reviews, with the deadlines that our policies promise.',
   failed: 'Failed to load the inbox',

@@ -7,6 +7,7 @@ import { countColumn, stateColumn } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { ArrangeButton } from './arrange-combos.tsx'
 import { ComboActions, ComboPrice } from './combo-cells.tsx'
@@ -14,7 +15,7 @@ import { stateOf } from './combo-draft.ts'
 import { ComboForm } from './combo-form.tsx'
 
 export default listScreen(listCombos, {
-  title: 'Combos',
+  title: ADMIN_PAGES.combos.title,
   rows: ({ combos }) => combos,
   lead: 'Sets of books at one price. Changes go live immediately; stock follows the books in the set.',
   failed: 'Failed to load combos',

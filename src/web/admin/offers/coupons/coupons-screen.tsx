@@ -3,12 +3,13 @@ import { formatAmount } from '#platform/money.ts'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { conditionsOf, COUPON_FORM, stateOf, usesText, worthText } from './coupon-staff-record.ts'
 
 export default listScreen(listCoupons, {
-  title: 'Coupons',
+  title: ADMIN_PAGES.coupons.title,
   rows: ({ coupons }) => coupons,
   lead: 'Changes apply immediately. Orders already placed keep the old terms.',
   failed: 'Failed to load coupons',

@@ -7,6 +7,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -20,7 +21,7 @@ export default function HomeListsScreen() {
   const shown = found.data?.lists.find(({ name }) => name === word)?.name
   return (
     <AdminPage
-      title="Home page"
+      title={ADMIN_PAGES.homePage.title}
       lead="Choose and arrange the books in each list. Changes go live when you save."
       actions={
         <ButtonLink variant="secondary" href={links.home()}>

@@ -5,6 +5,7 @@ import type { ListView } from '#web/admin/kit/list/declaration.ts'
 import { linkedFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 
 import { ClosingTable } from './closing-table.tsx'
@@ -17,7 +18,7 @@ type View = ListView<PaymentsPage, MoneyEntryBody, PaymentsFilter>
 
 /** Payments and refunds of a period, its closing by method, and unpaid orders. */
 export default listScreen(listPayments, {
-  title: 'Payments',
+  title: ADMIN_PAGES.payments.title,
   rows: ({ entries }) => entries,
   lead: 'Money received and refunded, by the day it moved, and what is still owed. An entry for an earlier day shows beside that day’s closing.',
   failed: 'Failed to load the payments',

@@ -4,11 +4,12 @@ import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { shipsToday } from '#web/admin/orders/order-cells.tsx'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { useDispatchParts } from './use-dispatch-parts.tsx'
 
 export default listScreen(listReadyOrders, {
-  title: 'Dispatch',
+  title: ADMIN_PAGES.dispatch.title,
   rows: ({ orders }) => orders,
   lead: ({ items }) => items && readyText(items),
   failed: 'Failed to load the parcels',

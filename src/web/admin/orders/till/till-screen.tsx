@@ -9,6 +9,7 @@ import { PickedBooks } from '#web/admin/orders/form/books-field.tsx'
 import { NO_DISCOUNT } from '#web/admin/orders/form/discount-draft.ts'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { paymentOf } from '#web/admin/orders/order-text.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { requestOf } from '#web/client/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +34,7 @@ export default function TillScreen() {
   const changeSale = (next: (sale: KeyedSale) => KeyedSale) =>
     change((now) => ({ ...now, sale: next(now.sale) }))
   return (
-    <AdminPage title="Counter sale" lead="Scan the books, take the payment, print the invoice.">
+    <AdminPage title={ADMIN_PAGES.till.title} lead="Scan the books, take the payment, print the invoice.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label="Books" className="panel p-5">
           <TillScan

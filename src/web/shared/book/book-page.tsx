@@ -13,9 +13,8 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 import type { BookDetailsProps } from './book-details.tsx'
 import type { BookMoreProps } from './book-more.tsx'
 import { LawChanged, NewerEdition, TradeIn } from './book-notices.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { Buying } from './buying.tsx'
+import { BuyBar, Buying } from './buying.tsx'
 import {
   DETAIL_BUY,
   DETAIL_GRID,

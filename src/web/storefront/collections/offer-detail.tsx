@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 
-import { BuyBar } from '#web/shared/book/buy-bar.tsx'
 import { BuyBox } from '#web/shared/book/buy-box.tsx'
-import { type Buyable, Buying } from '#web/shared/book/buying.tsx'
+import { BuyBar, type Buyable, Buying } from '#web/shared/book/buying.tsx'
 import {
   DETAIL_BUY,
   DETAIL_GRID,

@@ -36,7 +36,7 @@ const TABLE = {
   'orders.export': { area: 'Orders', text: 'Export orders', roles: LEADS, reauth: true },
   'claims.read': { area: 'Orders', text: 'View claims', roles: ALL_STAFF },
   'claims.write': { area: 'Orders', text: 'Decide claims', roles: ALL_STAFF },
-  // More than LARGE_DISCOUNT off one order, by coupon, quotation, discount or agreed prices.
+  // A large discount: more than LARGE_DISCOUNT off one order, by coupon, quotation, discount or agreed prices.
   'discounts.large': { area: 'Orders', text: 'Give discounts above ₹1,000', roles: LEADS, reauth: true },
 
   'refunds.read': { area: 'Money', text: 'View refunds and disputes', roles: ALL_STAFF },

@@ -1,4 +1,4 @@
-import { PERSONAL_AREAS } from '#web/page-at.ts'
+import { PERSONAL_AREAS } from '#web/rendered-page.ts'
 
 /** Classifies the shop's URLs for the worker. */
 

@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 
+import { linksTo } from './links.ts'
 import type { Page } from './site.ts'
 
 /** A page of the admin area. */
@@ -181,3 +182,6 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     ],
   },
 ]
+
+/** URLs of the admin area. Not in `links`, so that no shopper loads them. */
+export const adminLinks = linksTo(ADMIN_PAGES)

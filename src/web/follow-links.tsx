@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 
-import { needsDocument, pageAt } from './page-at.ts'
+import { isRoutable } from './page-at.ts'
 
 /** How long a link must be pointed at, focused or pressed before its page is prefetched. */
 const INTENT_MS = { mouseover: 100, focusin: 100, pointerdown: 40 }
@@ -79,6 +79,6 @@ function pageOf({ target }: Event): string | undefined {
   if (link.origin !== location.origin || link.closest('[data-follow="browser"]')) return undefined
   const { pathname, search, hash } = link
   const within = hash !== '' && pathname + search === location.pathname + location.search
-  if (within || !pageAt(pathname) || needsDocument(pathname, location.pathname)) return undefined
+  if (within || !isRoutable(pathname, location.pathname)) return undefined
   return pathname + search + hash
 }

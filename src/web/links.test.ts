@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { links } from './links.ts'
-import { isPaymentPage, needsDocument } from './page-at.ts'
+import { adminLinks } from './admin-site.ts'
+import { isPaymentPage, isRoutable, needsDocument } from './page-at.ts'
 
 test('encodes segments and values', () => {
   expect(links.category('a/b c')).toBe('/bookstore/a%2Fb%20c')
@@ -37,10 +38,13 @@ test('a missing part or an unknown query parameter does not compile', () => {
 })
 
 test('shop and admin area link to each other by document load, each within itself by the router', () => {
-  expect(needsDocument(links.home(), links.admin.home())).toBe(true)
-  expect(needsDocument(links.admin.login(), links.home())).toBe(true)
-  expect(needsDocument(links.admin.orders(), links.admin.login())).toBe(false)
-  expect(needsDocument('?page=2', links.admin.orders())).toBe(false)
+  expect(needsDocument(links.home(), adminLinks.home())).toBe(true)
+  expect(needsDocument(adminLinks.login(), links.home())).toBe(true)
+  expect(needsDocument(adminLinks.orders(), adminLinks.login())).toBe(false)
+  expect(needsDocument('?page=2', adminLinks.orders())).toBe(false)
   expect(needsDocument('/administrators', links.home())).toBe(false)
   expect(needsDocument(links.checkout(), links.cart())).toBe(true)
+  expect(isRoutable(adminLinks.orders(), adminLinks.login())).toBe(true)
+  expect(isRoutable(links.cart(), links.home())).toBe(true)
+  expect(isRoutable('/metrics', links.home())).toBe(false)
 })

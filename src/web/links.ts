@@ -1,4 +1,3 @@
-import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, FILES, type Page, SHOP_PAGES } from './site.ts'
 
 /** One value for each ':' in the path. */
@@ -12,12 +11,11 @@ type Query<P> = P extends { query: readonly (infer Name extends string)[] }
 type Link<P extends Page> = (...values: [...PathValues<P['path']>, ...Query<P>]) => string
 type Links<Pages extends Record<string, Page>> = { [Name in keyof Pages]: Link<Pages[Name]> }
 
-/** Every URL of the site. Segments are encoded only here. */
+/** Every URL of the shop; `admin-site.ts` has those of the admin area. */
 export const links = {
   ...linksTo(SHOP_PAGES),
   ...linksTo(FILES),
   account: linksTo(ACCOUNT_PAGES),
-  admin: linksTo(ADMIN_PAGES),
 }
 
 type NamedPage = {
@@ -48,7 +46,8 @@ export const menus = {
   statements: menuOf('accessibility', 'fairPractices'),
 }
 
-function linksTo<Pages extends Record<string, Page>>(pages: Pages): Links<Pages> {
+/** Returns a function per page that builds its URL. Segments are encoded only here. */
+export function linksTo<Pages extends Record<string, Page>>(pages: Pages): Links<Pages> {
   const built = Object.entries(pages).map(([name, { path }]) => [name, linkTo(path)])
   return Object.fromEntries(built) as Links<Pages>
 }

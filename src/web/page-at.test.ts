@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 
 import { hasToken } from '#platform/http/secret-paths.ts'
 
-import { pageAt, queryOfPage } from './page-at.ts'
+import { pageAt } from './page-at.ts'
+import { queryOfPage, renderedPageAt } from './rendered-page.ts'
 import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, SHOP_PAGES } from './site.ts'
 
 const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values(each))
 
 test('each path matches exactly its own page', () => {
-  for (const { path } of pages) expect(pageAt(path.replaceAll(/:\w+/g, 'x'))?.path).toBe(path)
+  for (const { path } of pages) expect(renderedPageAt(path.replaceAll(/:\w+/g, 'x'))?.path).toBe(path)
 })
 
 test('a fixed path takes precedence over one with variables', () => {

@@ -1,32 +1,22 @@
-import { hideToken } from '#platform/http/secret-paths.ts'
-
-import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
-const personal = (pages: Record<string, Page>): Page[] =>
-  Object.values(pages).map((page) => ({ ...page, personal: true }))
-
-/** All pages. Paths with fewer variables come first, so that they match first. */
-const PAGES: readonly Page[] = [
-  ...Object.values<Page>(SHOP_PAGES),
-  ...personal(ACCOUNT_PAGES),
-  ...personal(ADMIN_PAGES),
-].toSorted((a, b) => variables(a).length - variables(b).length)
+/**
+ * Returns a function that finds the page at a path, with or without a trailing slash. Paths with fewer variables
+ * match first.
+ */
+export function finderOf(pages: readonly Page[]): (pathname: string) => Page | undefined {
+  const patterns = pages
+    .toSorted((a, b) => variables(a).length - variables(b).length)
+    .map((page) => ({ page, fits: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+  return (pathname) => patterns.find(({ fits }) => fits.test(pathname))?.page
+}
 
 function variables({ path }: Page): string[] {
   return path.split(':').slice(1)
 }
 
-const fitsOf = (page: Page) => ({
-  page,
-  fits: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
-})
-const PATTERNS = PAGES.map(fitsOf)
-
-/** Returns the page at a path, with or without a trailing slash. */
-export function pageAt(pathname: string): Page | undefined {
-  return PATTERNS.find(({ fits }) => fits.test(pathname))?.page
-}
+/** Returns the shop's page at a path. Pages of the admin area aren't among them (`rendered-page.ts`). */
+export const pageAt = finderOf([...Object.values<Page>(SHOP_PAGES), ...Object.values<Page>(ACCOUNT_PAGES)])
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? ''
 
@@ -59,33 +49,8 @@ export function needsDocument(href: string, from: string): boolean {
   return Boolean(page?.payment ?? page?.file) || isAdminAddress(pathname) !== isAdminAddress(from)
 }
 
-/**
- * Returns the query parameters that the server reads on a page. Others are dropped: they would only fill the
- * page cache with copies.
- */
-export function queryOfPage(pathname: string): readonly string[] {
-  const page = pageAt(pathname)
-  return page?.personal ? [] : (page?.query ?? [])
-}
-
-/**
- * Returns the path that the server renders for a requested path. Tokens of mailed links and ids of personal
- * content are left to the browser, so that the page is the same for everyone and invented ids don't become
- * cache keys.
- */
-export function renderedPath(pathname: string): string {
-  const hidden = hideToken(pathname, 'token')
-  const [, path = '', end = ''] = /^(.*?)(\.data|\/)?$/.exec(hidden) ?? []
-  const page = pageAt(path)
-  return page?.personal ? page.path.replaceAll(':', '') + end : hidden
-}
-
-/** First segments of personal pages' paths: '/account', … */
-export const PERSONAL_AREAS = areasOf(({ personal }) => personal)
-
-/** First segments of paths that are closed to search engines. */
-export const HIDDEN_AREAS = areasOf(({ personal, search }) => personal || search === 'hidden')
-
-function areasOf(isMeant: (page: Page) => boolean | undefined): string[] {
-  return [...new Set(PAGES.filter(isMeant).map(({ path }) => `/${path.split('/')[1]}`))].toSorted()
+/** Reports whether the router can open the page at a path from the page at `from`. */
+export function isRoutable(pathname: string, from: string): boolean {
+  const isPage = isAdminAddress(pathname) || pageAt(pathname) !== undefined
+  return isPage && !needsDocument(pathname, from)
 }

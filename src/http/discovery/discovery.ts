@@ -6,7 +6,7 @@ import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 import { links, menus } from '#web/links.ts'
-import { HIDDEN_AREAS } from '#web/page-at.ts'
+import { HIDDEN_AREAS } from '#web/rendered-page.ts'
 
 import { createSitemaps, type ListedServices, type Sitemap } from './sitemaps.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { renderedPath } from '#web/page-at.ts'
+import { renderedPath } from '#web/rendered-page.ts'
 
 import { documentPath, pageKeyOf } from './page-key.ts'
 

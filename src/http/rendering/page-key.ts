@@ -1,4 +1,4 @@
-import { pageAt } from '#web/page-at.ts'
+import { renderedPageAt } from '#web/rendered-page.ts'
 
 /** No link on the site has a longer URL. */
 export const MAX_URL_LENGTH = 2000
@@ -80,5 +80,5 @@ function routesIn(text: string, routeIds: ReadonlySet<string>): string[] {
  * revealing its content.
  */
 export function patternOfPage(pathname: string): string | undefined {
-  return pageAt(documentPath(pathname))?.path
+  return renderedPageAt(documentPath(pathname))?.path
 }

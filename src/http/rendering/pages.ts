@@ -10,7 +10,8 @@ import type { Logger } from '#platform/logger.ts'
 import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
-import { isPaymentPage, queryOfPage, renderedPath } from '#web/page-at.ts'
+import { isPaymentPage } from '#web/page-at.ts'
+import { queryOfPage, renderedPath } from '#web/rendered-page.ts'
 import {
   pageContext,
   type PageServices,

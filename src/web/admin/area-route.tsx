@@ -5,10 +5,9 @@ import { may } from '#modules/accounts/permissions.ts'
 import type { Role } from '#modules/accounts/roles.ts'
 import { business } from '#modules/settings/business.ts'
 import { logout, useStaffToken } from '#web/client/session-store.ts'
-import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
 import { ShopContext } from '#web/shared/shop/shop-context.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -104,8 +103,7 @@ function AdminScreens() {
   const mustEnrol = useMustEnrol()
   const { pathname } = useLocation()
   const area = areaAt(pathname)
-  if (mustEnrol && pathname !== links.admin.security())
-    return <Navigate to={links.admin.security()} replace />
+  if (mustEnrol && pathname !== adminLinks.security()) return <Navigate to={adminLinks.security()} replace />
   if (role && area && !may(role, area.permission)) return <NotForRole title={area.label} role={role} />
   return (
     <Routes>
@@ -122,7 +120,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
     <AdminPage title={title}>
       <Notice>
         <span>{`Your role (${roleLabel(role)}) doesn’t include this page. Ask an owner for access. `}</span>
-        <a href={links.admin.home()} className="underline underline-offset-4">
+        <a href={adminLinks.home()} className="underline underline-offset-4">
           Dashboard
         </a>
       </Notice>

@@ -11,6 +11,7 @@ import { readSession, shopperSession, signInStaff } from '#web/client/session-st
 import { notify } from '#web/client/toast.ts'
 import type { Loaded } from '#web/client/use-load.ts'
 import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
@@ -61,7 +62,7 @@ function Refusal({ of }: { of: Loaded<unknown> }) {
       <Notice tone="caution" role="alert">
         {error.message}
       </Notice>
-      <GateLink href={links.admin.login()}>Go to login</GateLink>
+      <GateLink href={adminLinks.login()}>Go to login</GateLink>
     </>
   )
 }
@@ -102,7 +103,7 @@ async function join(token: string, json: { name?: string; password: string }): P
   const answer = await call(acceptInvitation, { param: { token }, json })
   if ('needsCode' in answer) {
     notify.success('You’ve joined the team. Log in with your code.')
-    return links.admin.login()
+    return adminLinks.login()
   }
   const { name, role, email } = answer.user
   // Changing the role ended all of the account's sessions, including this browser's.
@@ -111,5 +112,5 @@ async function join(token: string, json: { name?: string; password: string }): P
   rememberAdminRole(role)
   signInStaff(answer.token, false)
   notify.success(`Welcome, ${name}!`)
-  return links.admin.home()
+  return adminLinks.home()
 }

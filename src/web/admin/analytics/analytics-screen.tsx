@@ -6,8 +6,7 @@ import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { BookLists } from './book-lists.tsx'
@@ -68,7 +67,7 @@ interface Measure {
 }
 
 const days = ({ from, to }: AnalyticsPeriod) => ({ from, to })
-const receivedIn = (period: AnalyticsPeriod) => links.admin.payments({ ...days(period), kind: 'received' })
+const receivedIn = (period: AnalyticsPeriod) => adminLinks.payments({ ...days(period), kind: 'received' })
 
 const TILES: readonly Measure[] = [
   {
@@ -76,7 +75,7 @@ const TILES: readonly Measure[] = [
     value: ({ revenue }) => revenue,
     text: ({ revenue }) => rupees(revenue),
     detail: () => 'Payments minus refunds',
-    href: (period) => links.admin.payments(days(period)),
+    href: (period) => adminLinks.payments(days(period)),
   },
   {
     label: 'Orders',
@@ -95,7 +94,7 @@ const TILES: readonly Measure[] = [
     value: ({ refunded }) => refunded,
     text: ({ refunded }) => rupees(refunded),
     detail: ({ refunds }) => (refunds === 1 ? '1 refund' : `${refunds} refunds`),
-    href: (period) => links.admin.payments({ ...days(period), kind: 'refunded' }),
+    href: (period) => adminLinks.payments({ ...days(period), kind: 'refunded' }),
     burden: true,
   },
   {
@@ -103,7 +102,7 @@ const TILES: readonly Measure[] = [
     value: ({ conversion }) => conversion,
     text: ({ conversion }) => percent(conversion),
     detail: ({ converted, checkouts }) => `${converted} of ${checkouts} checkouts`,
-    href: (period) => links.admin.orders(days(period)),
+    href: (period) => adminLinks.orders(days(period)),
   },
 ]
 

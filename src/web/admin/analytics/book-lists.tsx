@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnalyticsBody } from '#modules/analytics/analytics.schema.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { indianDay, monthText } from '#platform/indian-day.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
@@ -46,7 +46,7 @@ function MoreLow() {
       {(['out', 'low'] as const).map((stock) => (
         <a
           key={stock}
-          href={links.admin.books({ stock, sort: 'stock_asc' })}
+          href={adminLinks.books({ stock, sort: 'stock_asc' })}
           className="target inline-flex items-center underline underline-offset-4"
         >
           {stock === 'out' ? 'View sold out' : 'View low stock'}
@@ -81,7 +81,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
             className="flex items-center justify-between gap-4 border-t border-line first:border-t-0"
           >
             <a
-              href={links.admin.editBook(book._id)}
+              href={adminLinks.editBook(book._id)}
               className="target flex min-w-0 items-center py-1 font-serif leading-snug underline-offset-4 hover:underline"
             >
               <span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Select } from '#web/ui/input.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -78,13 +78,13 @@ function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean })
 
 /** The day's figures, each with the rows behind it. */
 function cellsOf({ from, to, revenue, orders, paid, refunded, checkouts }: Bar) {
-  const payments = (kind?: string) => links.admin.payments({ from, to, kind })
+  const payments = (kind?: string) => adminLinks.payments({ from, to, kind })
   return [
     [rupees(revenue), payments()],
     [orders, payments('received')],
     [rupees(paid), payments('received')],
     [rupees(refunded), payments('refunded')],
-    [checkouts, links.admin.orders({ from, to })],
+    [checkouts, adminLinks.orders({ from, to })],
   ] as const
 }
 

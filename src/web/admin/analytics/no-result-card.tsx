@@ -5,7 +5,7 @@ import type { TermsBody } from '#modules/analytics/searches/searches.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 interface TermLinksProps {
   term: string
@@ -30,9 +30,9 @@ export function TermLinks({ term, onAdd, className }: TermLinksProps) {
         </button>
       ) : null}
       {mayAdd && !onAdd ? (
-        <TermLink href={links.admin.searchTerms({ word: term })} label="Add a synonym" term={term} />
+        <TermLink href={adminLinks.searchTerms({ word: term })} label="Add a synonym" term={term} />
       ) : null}
-      <TermLink href={links.admin.books({ search: term })} label="Search the books" term={term} />
+      <TermLink href={adminLinks.books({ search: term })} label="Search the books" term={term} />
     </span>
   )
 }
@@ -61,7 +61,7 @@ export function NoResultCard({ days }: { days: string }) {
         {({ terms }) => <Terms terms={terms} />}
       </AsyncContent>
       <a
-        href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}
+        href={adminLinks.searchTerms({ days: days === '7' ? undefined : days })}
         className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
       >
         All search terms

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { notify } from '#web/client/toast.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
@@ -43,7 +43,7 @@ function NewBook({ older, isbn }: { older?: EditedBook; isbn?: string }) {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book created!')
-    void navigate(links.admin.books())
+    void navigate(adminLinks.books())
   }, [navigate])
   return (
     <AdminPage

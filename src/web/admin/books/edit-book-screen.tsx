@@ -11,6 +11,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { requestOf } from '#web/client/call.ts'
 import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -70,8 +71,8 @@ function Editor({ book }: { book: EditedBook }) {
 
 /** Returns the book list's last URL; for an archived book, a list that includes archived books. */
 function listWith({ archived }: EditedBook): string {
-  const place = lastAddressOf(links.admin.books())
-  return archived && !place.includes('state=') ? links.admin.books({ state: 'archived' }) : place
+  const place = lastAddressOf(adminLinks.books())
+  return archived && !place.includes('state=') ? adminLinks.books({ state: 'archived' }) : place
 }
 
 function Actions({ book }: { book: EditedBook }) {
@@ -88,7 +89,7 @@ function Actions({ book }: { book: EditedBook }) {
         </a>
       )}
       {book.supersededBy ? null : (
-        <ButtonLink variant="secondary" size="sm" href={links.admin.createBook({ editionOf: book._id })}>
+        <ButtonLink variant="secondary" size="sm" href={adminLinks.createBook({ editionOf: book._id })}>
           New edition
         </ButtonLink>
       )}
@@ -103,7 +104,7 @@ function DuplicateButton({ bookId }: { bookId: string }) {
     run: () => staffCall(duplicateBook, { param: { id: bookId } }),
     done: 'Copied. Give it its own ISBN and stock.',
     failed: 'Failed to duplicate the book',
-    onDone: ({ _id }) => navigate(links.admin.editBook(_id)),
+    onDone: ({ _id }) => navigate(adminLinks.editBook(_id)),
   })
   return (
     <SmallButton busy={busy} onClick={() => void run()}>
@@ -122,7 +123,7 @@ function BookState({ book }: { book: EditedBook }) {
       {supersededBy ? (
         <Notice>
           <span>Superseded: the newer edition is </span>
-          <a href={links.admin.editBook(supersededBy._id)} className="underline underline-offset-4">
+          <a href={adminLinks.editBook(supersededBy._id)} className="underline underline-offset-4">
             {editionTitle(supersededBy)}
           </a>
         </Notice>

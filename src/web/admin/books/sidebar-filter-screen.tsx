@@ -7,7 +7,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useRequest } from '#web/admin/kit/requests/use-operation.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { requestOf } from '#web/client/call.ts'
 import { links } from '#web/links.ts'
 import { FilterForm } from '#web/shared/listing/filters/filter-form.tsx'
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<BookListItem>[] = [
     cell: ({ _id, title, author }) => (
       <>
         <a
-          href={links.admin.editBook(_id)}
+          href={adminLinks.editBook(_id)}
           className="target inline-flex items-center font-semibold hover:underline"
         >
           {title}

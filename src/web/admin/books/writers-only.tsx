@@ -4,7 +4,7 @@ import { getEditedBook } from '#modules/catalogue/editing/editing.operations.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useKnownRole, useMay } from '#web/admin/kit/admin-role.ts'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
       {known ? (
         <Notice>
           <span>Only managers and owners can add and edit books. You can correct stock in </span>
-          <a href={links.admin.books()} className="underline underline-offset-4">
+          <a href={adminLinks.books()} className="underline underline-offset-4">
             Manage Books
           </a>
           <span>.</span>

@@ -9,7 +9,7 @@ import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 import { TextEditor } from './editor/text-editor.tsx'
 
@@ -58,7 +58,7 @@ export default function NewPostScreen() {
               isNew
               onTitle={setTitle}
               text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders }}
-              onSaved={(name) => leave(links.admin.text(name.kind, name.slug))}
+              onSaved={(name) => leave(adminLinks.text(name.kind, name.slug))}
             />
           </>
         )}

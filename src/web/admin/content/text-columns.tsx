@@ -1,7 +1,7 @@
 import type { ContentSummary } from '#modules/content/admin/admin-content.schema.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -33,7 +33,7 @@ function Actions({ text }: { text: ContentSummary }) {
       <ButtonLink
         size="sm"
         variant="secondary"
-        href={links.admin.text(text.kind, text.slug)}
+        href={adminLinks.text(text.kind, text.slug)}
         aria-label={`Edit ${title}`}
       >
         Edit

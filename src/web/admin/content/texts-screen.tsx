@@ -3,8 +3,7 @@ import type { ContentSummary } from '#modules/content/admin/admin-content.schema
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
 import { NewLink } from '#web/admin/kit/buttons.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { KIND_TITLES } from './content-labels.ts'
 import { TEXT_COLUMNS } from './text-columns.tsx'
@@ -21,7 +20,7 @@ export default listScreen(listContent, {
   failed: 'Failed to load the texts',
   empty: 'None yet.',
   whole: true,
-  buttons: <NewLink href={links.admin.newPost()}>+ New post</NewLink>,
+  buttons: <NewLink href={adminLinks.newPost()}>+ New post</NewLink>,
   groups: KINDS.map((kind) => ({
     title: KIND_TITLES[kind],
     has: (text: ContentSummary) => text.kind === kind,

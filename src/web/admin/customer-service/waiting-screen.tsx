@@ -2,8 +2,7 @@ import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { listWaitingBooks } from '#modules/customer-service/alerts/alerts.operations.ts'
 import { countColumn, RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Books that shoppers wait for, most wanted first, so that staff can decide what to reorder. */
@@ -18,7 +17,7 @@ export default listScreen(listWaitingBooks, {
     {
       label: 'Book',
       card: 'wide',
-      cell: (book) => <RecordLink href={links.admin.editBook(book._id)}>{titleAndEdition(book)}</RecordLink>,
+      cell: (book) => <RecordLink href={adminLinks.editBook(book._id)}>{titleAndEdition(book)}</RecordLink>,
     },
     countColumn('Waiting for restock', 'back'),
     countColumn('Waiting for the next edition', 'nextEdition'),

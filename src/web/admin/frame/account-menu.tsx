@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { roleLabel, useKnownRole } from '#web/admin/kit/admin-role.ts'
 import { setThemeChoice, type Theme, THEMES, useThemeChoice } from '#web/client/dark-mode.ts'
 import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -43,7 +44,7 @@ export function AccountMenu({ onLogout }: { onLogout(): void }) {
           <ItemLabel icon="keyboard">Shortcuts</ItemLabel>
         </button>
         <ThemeChoice />
-        <a href={links.admin.security()} className={ITEM}>
+        <a href={adminLinks.security()} className={ITEM}>
           <ItemLabel icon="shield-check">Security</ItemLabel>
         </a>
         <a href={links.home()} className={ITEM}>

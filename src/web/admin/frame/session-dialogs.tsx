@@ -10,7 +10,7 @@ import { isComposing } from '#web/client/composing.ts'
 import { staffSession, useStaffToken } from '#web/client/session-store.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { PasswordField } from '#web/shared/forms/password-field.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/shared/login/login-reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -87,7 +87,7 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
  */
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
-  const leave = () => location.assign(links.admin.login({ next: location.pathname + location.search }))
+  const leave = () => location.assign(adminLinks.login({ next: location.pathname + location.search }))
   return (
     <DialogAbove
       open={useKeeperState() === 'asking'}
@@ -124,7 +124,7 @@ export function useSessionGuard(): boolean {
     if (!lost) return
     staffSession.dropExpired()
     if (sessionKeeper.holdsWork(pathname)) void sessionKeeper.ask()
-    else void navigate(links.admin.login({ next: pathname + search }), { replace: true })
+    else void navigate(adminLinks.login({ next: pathname + search }), { replace: true })
   }, [lost, navigate, pathname, search])
   useEffect(() => sessionKeeper.forget, [])
   return Boolean(token) || state !== 'signed-in'

@@ -8,8 +8,7 @@ import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import { changeOf, rupees } from '#web/admin/analytics/analytics-text.ts'
 import { Trend } from '#web/admin/analytics/trend.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,28 +28,28 @@ interface HomeButton {
 /** The four buttons, as worded in the spec (accounts §2). */
 const BUTTONS: readonly HomeButton[] = [
   {
-    href: links.admin.books(),
+    href: adminLinks.books(),
     label: 'Manage Books',
     about: 'Add books, change prices and stock, archive a book.',
     permission: 'books.read',
     icon: 'book-open',
   },
   {
-    href: links.admin.users(),
+    href: adminLinks.users(),
     label: 'Manage Users',
     about: 'Customers and colleagues, and their roles.',
     permission: 'users.read',
     icon: 'users',
   },
   {
-    href: links.admin.orders(),
+    href: adminLinks.orders(),
     label: 'View Orders',
     about: 'Find, dispatch and refund orders.',
     permission: 'orders.read',
     icon: 'clipboard-list',
   },
   {
-    href: links.admin.categories(),
+    href: adminLinks.categories(),
     label: 'Manage Categories',
     about: 'Add, edit and arrange categories.',
     permission: 'books.read',
@@ -111,7 +110,7 @@ function FiguresNow() {
           Figures
         </h2>
         <a
-          href={links.admin.analytics()}
+          href={adminLinks.analytics()}
           className="target inline-flex items-center text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
           Analytics
@@ -137,7 +136,7 @@ function Figure({ figure: { label, now, before, money, comparedWith, period } }:
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="flex grow flex-col gap-1">
         <a
-          href={links.admin.payments({ ...period, kind: money ? undefined : 'received' })}
+          href={adminLinks.payments({ ...period, kind: money ? undefined : 'received' })}
           className="target inline-flex w-fit items-center font-serif text-xl font-semibold tabular-nums underline-offset-4 hover:underline sm:text-2xl"
         >
           {text(now)}

@@ -12,7 +12,7 @@ import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.
 import { isStep, useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { WishBadges } from '#web/admin/orders/order-cells.tsx'
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { PartBadge } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -31,7 +31,7 @@ export function WaitingOrder({ order, gone, onDone, onChanged }: WaitingOrderPro
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <a
-        href={links.admin.order(order._id)}
+        href={adminLinks.order(order._id)}
         className="flex min-h-11 min-w-0 grow flex-col justify-center hover:underline"
       >
         <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -3,7 +3,7 @@ import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import {
   EMPTY_DRAFT,
   FIELD_LABELS,
@@ -28,7 +28,7 @@ export function EnterRequest() {
     done: ({ number }) => `Request ${number} entered`,
     failed: 'Failed to save the request',
     issuePrefix: 'address.',
-    onDone: ({ _id }) => leave(links.admin.institution(_id)),
+    onDone: ({ _id }) => leave(adminLinks.institution(_id)),
   })
   return (
     <StaffForm form={form} send={saving.run} submit="Save request">

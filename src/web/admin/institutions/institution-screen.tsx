@@ -18,7 +18,7 @@ import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { requestOf } from '#web/client/call.ts'
 import type { Loaded } from '#web/client/use-load.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -68,7 +68,7 @@ function Without({
 function AllRequests() {
   return (
     <a
-      href={lastAddressOf(links.admin.institutions())}
+      href={lastAddressOf(adminLinks.institutions())}
       className="target inline-flex items-center underline underline-offset-4"
     >
       All requests

@@ -7,8 +7,7 @@ import { momentColumn, RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { choiceFilter, searchFilter } from '#web/admin/kit/list/filters.tsx'
 import { counted, listScreen } from '#web/admin/kit/list/list-screen.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { EnterRequest } from './enter-request.tsx'
 import { QuotationCell, RequestBadge } from './request-parts.tsx'
@@ -29,7 +28,7 @@ export default listScreen(listRequests, {
   columns: [
     {
       label: 'Request',
-      cell: ({ _id, number }) => <RecordLink href={links.admin.institution(_id)}>{number}</RecordLink>,
+      cell: ({ _id, number }) => <RecordLink href={adminLinks.institution(_id)}>{number}</RecordLink>,
     },
     { label: 'State', cell: ({ state }) => <RequestBadge state={state} /> },
     {

@@ -4,7 +4,7 @@ import { formatAmount } from '#platform/money.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Age in days from which an unpaid order is due for a reminder. */
@@ -26,7 +26,7 @@ export function Customer({ institution, purchaseOrder, requestId }: OwedOrderBod
         requestId === null ? (
           institution
         ) : (
-          <a href={links.admin.institution(requestId)} className="underline-offset-4 hover:underline">
+          <a href={adminLinks.institution(requestId)} className="underline-offset-4 hover:underline">
             {institution}
           </a>
         )

@@ -6,8 +6,7 @@ import { RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { Age, Customer, Owed, StatementButton } from './owed-cells.tsx'
 
@@ -23,7 +22,7 @@ export default listScreen(listOwed, {
   columns: [
     {
       label: 'Order',
-      cell: ({ _id, number }) => <RecordLink href={links.admin.order(_id)}>{number}</RecordLink>,
+      cell: ({ _id, number }) => <RecordLink href={adminLinks.order(_id)}>{number}</RecordLink>,
     },
     { label: 'Age', cell: ({ age }) => <Age days={age} /> },
     { label: 'Customer', card: 'wide', className: 'wrap-anywhere', cell: (order) => <Customer {...order} /> },

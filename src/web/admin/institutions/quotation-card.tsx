@@ -18,7 +18,7 @@ import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -150,10 +150,7 @@ function OrderOf({ quotation: { order, purchaseOrder } }: { quotation: StaffQuot
   if (!order) return null
   return (
     <p className="mt-3">
-      <a
-        href={links.admin.order(order._id)}
-        className="font-medium tabular-nums underline underline-offset-4"
-      >
+      <a href={adminLinks.order(order._id)} className="font-medium tabular-nums underline underline-offset-4">
         {order.number}
       </a>
       <span> on purchase order </span>

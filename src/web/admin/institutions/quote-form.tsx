@@ -14,7 +14,7 @@ import { FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { type OperationForm, useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -82,7 +82,7 @@ function Unmatched({ request }: { request: RequestFile }) {
       </ul>
       <p className="mt-2 font-normal">
         <span>To quote one, add it to the catalogue with 0 in stock first: </span>
-        <a href={links.admin.createBook()} target="_blank" className="underline underline-offset-4">
+        <a href={adminLinks.createBook()} target="_blank" className="underline underline-offset-4">
           Create a book
         </a>
       </p>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { business } from '#modules/settings/business.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -79,8 +79,8 @@ export function UnknownScreen() {
         title="This page does not exist"
         actions={
           <>
-            <ButtonLink href={links.admin.orders()}>Manage Orders</ButtonLink>
-            <ButtonLink href={links.admin.home()} variant="secondary">
+            <ButtonLink href={adminLinks.orders()}>Manage Orders</ButtonLink>
+            <ButtonLink href={adminLinks.home()} variant="secondary">
               Dashboard
             </ButtonLink>
           </>

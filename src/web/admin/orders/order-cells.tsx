@@ -6,7 +6,7 @@ import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { booksOf, copiesOf, customerOf } from './order-text.ts'
@@ -16,7 +16,7 @@ type Named = Pick<OrderBody, '_id' | 'number'>
 export function OrderLink({ order: { _id, number } }: { order: Named }) {
   return (
     <a
-      href={links.admin.order(_id)}
+      href={adminLinks.order(_id)}
       className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
     >
       {number}
@@ -41,7 +41,7 @@ export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' 
   const name = customerOf(order)
   if (!mayRead || order.user === null) return <span>{name}</span>
   return (
-    <a href={links.admin.customer(order.user._id)} className="underline-offset-4 hover:underline">
+    <a href={adminLinks.customer(order.user._id)} className="underline-offset-4 hover:underline">
       {name}
     </a>
   )

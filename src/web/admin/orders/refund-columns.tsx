@@ -2,7 +2,7 @@ import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatAmount } from '#platform/money.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
@@ -89,7 +89,7 @@ export function OrderLink({ orderId, orderNumber }: Pick<RefundItem, 'orderId' |
   if (orderId === null) return null
   return (
     <a
-      href={links.admin.order(orderId)}
+      href={adminLinks.order(orderId)}
       className="target inline-flex items-center whitespace-nowrap tabular-nums underline underline-offset-4"
     >
       {orderNumber ?? 'Deleted order'}

@@ -7,7 +7,7 @@ import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { refresh } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -104,7 +104,7 @@ function CreateBook({ isbn }: { isbn: string }) {
   const mayCreate = useMay('books.write')
   if (!mayCreate) return <span>Set it aside, and ask a manager to create the book.</span>
   return (
-    <ButtonLink size="sm" variant="secondary" href={links.admin.createBook({ isbn })} target="_blank">
+    <ButtonLink size="sm" variant="secondary" href={adminLinks.createBook({ isbn })} target="_blank">
       Create the book (new tab)
     </ButtonLink>
   )

@@ -18,7 +18,7 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useRequest } from '#web/admin/kit/requests/use-operation.ts'
 import { ApiError } from '#web/client/api-error.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,7 +49,7 @@ export default function StocktakeScreen() {
         <div className="flex flex-wrap items-center gap-3">
           {label ? <Badge tone={label.tone}>{label.text}</Badge> : null}
           <ExportButton file={requestOf(exportStocktake, input)} name="stocktake.csv" />
-          <ButtonLink variant="secondary" href={links.admin.stocktakes()}>
+          <ButtonLink variant="secondary" href={adminLinks.stocktakes()}>
             All stocktakes
           </ButtonLink>
         </div>

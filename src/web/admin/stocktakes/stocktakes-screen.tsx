@@ -7,8 +7,7 @@ import { TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { nameOf, resultText, stateLabel } from './stocktake-labels.ts'
@@ -27,7 +26,7 @@ export default listScreen(listStocktakes, {
       label: 'Stocktake',
       card: 'wide',
       cell: (stocktake) => (
-        <RecordLink href={links.admin.stocktake(stocktake._id)}>{nameOf(stocktake)}</RecordLink>
+        <RecordLink href={adminLinks.stocktake(stocktake._id)}>{nameOf(stocktake)}</RecordLink>
       ),
     },
     {
@@ -53,7 +52,7 @@ function StartButton() {
   const start = useAction({
     run: () => staffCall(startStocktake),
     failed: 'The stocktake couldn’t be started.',
-    onDone: ({ _id }) => void navigate(links.admin.stocktake(_id)),
+    onDone: ({ _id }) => void navigate(adminLinks.stocktake(_id)),
     refreshes: [listStocktakes],
   })
   return (

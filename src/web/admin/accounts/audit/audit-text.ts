@@ -1,6 +1,6 @@
 import type { AuditEntryBody } from '#modules/accounts/audit/audit.schema.ts'
 import { capital, fieldName } from '#platform/field-words.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 /** Past forms of verbs whose infinitive isn't the form without 'ed'. */
 const INFINITIVES = new Map(
@@ -48,19 +48,19 @@ export function actionText(did: string, status: number | null = 200): string {
 type Thing = AuditEntryBody['things'][number]
 
 const LINKS: Record<Exclude<Thing['kind'], 'case'>, (id: string) => string> = {
-  book: links.admin.editBook,
-  order: links.admin.order,
-  user: links.admin.customer,
-  category: () => links.admin.categories(),
-  coupon: (edit) => links.admin.coupons({ edit }),
-  combo: (edit) => links.admin.combos({ edit }),
-  import: links.admin.import,
-  stocktake: links.admin.stocktake,
-  request: links.admin.institution,
+  book: adminLinks.editBook,
+  order: adminLinks.order,
+  user: adminLinks.customer,
+  category: () => adminLinks.categories(),
+  coupon: (edit) => adminLinks.coupons({ edit }),
+  combo: (edit) => adminLinks.combos({ edit }),
+  import: adminLinks.import,
+  stocktake: adminLinks.stocktake,
+  request: adminLinks.institution,
 }
 
 export function thingLink({ kind, id, name }: Thing): string {
-  return kind === 'case' ? links.admin.inbox({ state: 'all', search: name }) : LINKS[kind](id)
+  return kind === 'case' ? adminLinks.inbox({ state: 'all', search: name }) : LINKS[kind](id)
 }
 
 /** Fields that name a new record, whose id isn't in the path. */

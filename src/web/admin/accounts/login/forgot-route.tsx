@@ -1,8 +1,7 @@
 import { useNextAddress } from '#web/shared/login/next-address.ts'
 import { ForgotSection } from '#web/shared/login/password-reset.tsx'
-import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 import { ADMIN_LOGIN } from './staff-login-area.ts'
@@ -15,7 +14,7 @@ export default function AdminForgotRoute() {
   return (
     <GateFrame title="Admin Forgot Password">
       <ForgotSection area={ADMIN_LOGIN} />
-      <GateLink href={links.admin.login({ next: useNextAddress() })}>Back to login</GateLink>
+      <GateLink href={adminLinks.login({ next: useNextAddress() })}>Back to login</GateLink>
     </GateFrame>
   )
 }

@@ -9,7 +9,7 @@ import { notify } from '#web/client/toast.ts'
 import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { safeNext } from '#web/shared/login/next-address.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -105,6 +105,6 @@ export function AdminLoginForm({ lead }: { lead: string }) {
 /** Returns the URL to open after login: the admin screen that required it, else the dashboard (spec §2). */
 export function adminTarget(search: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'))
-  const home = links.admin.home()
+  const home = adminLinks.home()
   return next?.startsWith(home) && /^(?:[/?#]|$)/.test(next.slice(home.length)) ? next : home
 }

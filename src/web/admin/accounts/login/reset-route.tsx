@@ -1,7 +1,6 @@
 import { ResetSection } from '#web/shared/login/password-reset.tsx'
-import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 import { ADMIN_LOGIN } from './staff-login-area.ts'
@@ -14,7 +13,7 @@ export default function AdminResetRoute() {
   return (
     <GateFrame title="Admin Reset Password">
       <ResetSection area={ADMIN_LOGIN} />
-      <GateLink href={links.admin.forgotPassword()}>Ask for a new link</GateLink>
+      <GateLink href={adminLinks.forgotPassword()}>Ask for a new link</GateLink>
     </GateFrame>
   )
 }

@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useStaffToken } from '#web/client/session-store.ts'
-import { links } from '#web/links.ts'
 import { useNextAddress } from '#web/shared/login/next-address.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/shared/login/login-reason.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 import { AdminLoginForm, adminTarget } from './login-form.tsx'
@@ -29,7 +28,7 @@ export default function AdminLoginRoute() {
       <div className="-mt-4">
         <AdminLoginForm lead={why ?? 'For the people who run the shop.'} />
       </div>
-      <GateLink href={links.admin.forgotPassword({ next })}>Forgot password?</GateLink>
+      <GateLink href={adminLinks.forgotPassword({ next })}>Forgot password?</GateLink>
     </GateFrame>
   )
 }

@@ -4,7 +4,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { staffSession } from '#web/client/session-store.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 interface UserColumns {
@@ -30,7 +30,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
       className: 'min-w-28 font-semibold wrap-anywhere',
       cell: ({ _id, name }) => (
         <a
-          href={links.admin.customer(_id)}
+          href={adminLinks.customer(_id)}
           className="target inline-flex items-center underline underline-offset-4"
         >
           {name}

@@ -8,7 +8,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
@@ -152,7 +152,7 @@ function SaveBar({ form, isNew, several }: SaveBarProps) {
             Create and add another
           </Button>
         ) : null}
-        <ButtonLink variant="ghost" href={lastAddressOf(links.admin.books())}>
+        <ButtonLink variant="ghost" href={lastAddressOf(adminLinks.books())}>
           Cancel
         </ButtonLink>
       </div>

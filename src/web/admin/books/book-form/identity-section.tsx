@@ -7,7 +7,7 @@ import { type Category, CategoryOptions } from '#web/admin/books/categories/cate
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-operation.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
@@ -109,7 +109,7 @@ function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[]
       {books.map(({ _id, title }, i) => (
         <span key={_id}>
           {i > 0 ? <span>, </span> : null}
-          <a href={links.admin.editBook(_id)} target="_blank" rel="noreferrer" className="underline">
+          <a href={adminLinks.editBook(_id)} target="_blank" rel="noreferrer" className="underline">
             {title}
           </a>
         </span>

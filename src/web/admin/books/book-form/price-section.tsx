@@ -10,7 +10,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useOperation } from '#web/admin/kit/requests/use-operation.ts'
 import { TAX_RATES } from '#web/admin/settings/tax-rates.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Price } from '#web/shared/shop/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
@@ -75,7 +75,7 @@ function HsnRate() {
         {data && HSN_DIGITS.test(typed) ? <Rate hsn={typed} recorded={data.rates} /> : null}
       </span>
       <span> </span>
-      <a href={`${links.admin.settings()}#${TAX_RATES}`} className="underline underline-offset-4">
+      <a href={`${adminLinks.settings()}#${TAX_RATES}`} className="underline underline-offset-4">
         View the rates
       </a>
     </>

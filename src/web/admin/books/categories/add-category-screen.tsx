@@ -1,6 +1,6 @@
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 import { CategoryForm } from './category-form.tsx'
 
@@ -9,7 +9,7 @@ export default function AddCategoryScreen() {
   return (
     <AdminPage title="Add New Category" lead="New categories appear at the end of the shop’s menus.">
       <div className="max-w-xl">
-        <CategoryForm onSaved={() => leave(links.admin.categories())} />
+        <CategoryForm onSaved={() => leave(adminLinks.categories())} />
       </div>
     </AdminPage>
   )

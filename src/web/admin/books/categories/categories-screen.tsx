@@ -12,7 +12,7 @@ import { FormDialog, RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { EmptyCard } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { links } from '#web/links.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
@@ -101,7 +101,7 @@ export default function CategoriesScreen() {
         mayWrite ? (
           <div className="flex flex-wrap gap-3">
             <ArrangeButton categories={list.data} />
-            <NewLink href={links.admin.addCategory()}>Add New Category</NewLink>
+            <NewLink href={adminLinks.addCategory()}>Add New Category</NewLink>
           </div>
         ) : undefined
       }

@@ -45,12 +45,9 @@ export default listScreen(listContributors, {
       label: 'Text',
       card: 'wide',
       className: 'md:w-2/5',
-      cell: ({ bio }) =>
-        bio ? (
-          <p className="line-clamp-2 wrap-anywhere">{bio}</p>
-        ) : (
-          <span className="text-ink-soft">Nothing yet</span>
-        ),
+      cell: ({ bio }) => (
+        <p className={bio ? 'line-clamp-2 wrap-anywhere' : 'text-ink-soft'}>{bio || 'Nothing yet'}</p>
+      ),
     },
   ],
   useParts({ items }) {

@@ -12,7 +12,7 @@ import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { usePolled } from '#web/admin/kit/requests/use-live.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export default function ImportScreen() {
       actions={
         <div className="flex items-center gap-3">
           {file ? <Badge tone={STATE_LABELS[file.state].tone}>{STATE_LABELS[file.state].text}</Badge> : null}
-          <ButtonLink variant="secondary" href={links.admin.imports()}>
+          <ButtonLink variant="secondary" href={adminLinks.imports()}>
             All imports
           </ButtonLink>
         </div>
@@ -95,7 +95,7 @@ function DiscardImport({ file }: { file: ImportDetail }) {
     run: () => staffCall(discardImport, { param: { id: file._id } }),
     done: 'File discarded',
     failed: 'We couldn’t discard the file.',
-    onDone: () => leave(links.admin.imports()),
+    onDone: () => leave(adminLinks.imports()),
   })
   return (
     <>

@@ -4,8 +4,7 @@ import { listImports } from '#modules/imports/imports.operations.ts'
 import type { ImportJson } from '#modules/imports/imports.schema.ts'
 import { momentColumn, RecordLink, stateColumn } from '#web/admin/kit/list/columns.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { outcomeText, STATE_LABELS } from './import-labels.ts'
@@ -19,7 +18,7 @@ export default listScreen(listImports, {
   failed: 'Failed to load the imports',
   empty: 'No imports or bulk changes yet.',
   buttons: (
-    <ButtonLink variant="secondary" href={links.admin.books()}>
+    <ButtonLink variant="secondary" href={adminLinks.books()}>
       Manage Books
     </ButtonLink>
   ),
@@ -29,7 +28,7 @@ export default listScreen(listImports, {
     {
       label: 'File or change',
       card: 'wide',
-      cell: ({ _id, fileName }) => <RecordLink href={links.admin.import(_id)}>{fileName}</RecordLink>,
+      cell: ({ _id, fileName }) => <RecordLink href={adminLinks.import(_id)}>{fileName}</RecordLink>,
     },
     momentColumn('Started', 'createdAt', 'max-md:text-ink-soft'),
     { label: 'By', cell: ({ by }) => by ?? '—' },
@@ -42,7 +41,7 @@ function NewImport() {
   const navigate = useNavigate()
   return (
     <>
-      <UploadBox onSent={(id) => void navigate(links.admin.import(id))} />
+      <UploadBox onSent={(id) => void navigate(adminLinks.import(id))} />
       <h2 className="type-heading mt-10 mb-4">Files and bulk changes so far</h2>
     </>
   )

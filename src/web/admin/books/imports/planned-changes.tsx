@@ -5,7 +5,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { linkedChoice } from '#web/admin/kit/list/filters.tsx'
 import { ListPart } from '#web/admin/kit/list/list-part.tsx'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -137,7 +137,7 @@ function BookTitle({ row: { bookId, title, archived } }: { row: Row }) {
         <span className="font-medium">{title}</span>
       ) : (
         <a
-          href={links.admin.editBook(bookId)}
+          href={adminLinks.editBook(bookId)}
           className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
         >
           {title}

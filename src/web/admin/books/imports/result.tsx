@@ -7,7 +7,7 @@ import { ListPart } from '#web/admin/kit/list/list-part.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed } from '#web/admin/kit/requests/use-operation.ts'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -36,7 +36,7 @@ export function Result({ file }: { file: ImportDetail }) {
       ) : null}
       <Figures figures={figuresOf(file)} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={links.admin.books()}>Manage Books</ButtonLink>
+        <ButtonLink href={adminLinks.books()}>Manage Books</ButtonLink>
         {state === 'done' && created + updated > 0 ? <UndoImport file={file} /> : null}
       </div>
       {issueRows > 0 ? <RowErrors file={file} /> : null}
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<BookNotUndone>[] = [
     className: 'py-1',
     cell: ({ _id, title }) => (
       <a
-        href={links.admin.editBook(_id)}
+        href={adminLinks.editBook(_id)}
         className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
       >
         {title}

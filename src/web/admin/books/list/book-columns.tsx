@@ -11,6 +11,7 @@ import { type Column as TableColumn } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -77,7 +78,7 @@ function Title({ book }: { book: AdminBookJson }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <a
-            href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
+            href={mayWrite ? adminLinks.editBook(book._id) : links.book(book._id)}
             title={book.title}
             className="font-medium hover:underline md:line-clamp-1"
           >
@@ -102,7 +103,7 @@ function Actions({ book, onStock, ...onArchive }: Omit<RowActions, 'onSelect'> &
     <span className="flex items-center justify-end gap-1">
       {mayWrite ? (
         <a
-          href={links.admin.editBook(book._id)}
+          href={adminLinks.editBook(book._id)}
           aria-label={`Edit ${book.title}`}
           title="Edit"
           className="icon-button"
@@ -175,7 +176,7 @@ export function useBookKeys(
   const navigate = useNavigate()
   const mayWrite = useMay('books.write')
   const mayCount = useMay('books.stock')
-  const edit = ({ _id }: AdminBookJson) => void navigate(links.admin.editBook(_id))
+  const edit = ({ _id }: AdminBookJson) => void navigate(adminLinks.editBook(_id))
   const writing: RowAction<AdminBookJson>[] = [
     { keys: 'e', label: 'Edit', run: edit },
     { keys: 'Enter', label: 'Edit', run: edit },

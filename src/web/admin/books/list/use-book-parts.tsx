@@ -8,7 +8,7 @@ import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import type { ListParts, ListView } from '#web/admin/kit/list/declaration.ts'
 import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { bookColumns, useBookKeys } from './book-columns.tsx'
@@ -98,12 +98,12 @@ function ListButtons({ filter }: { filter: BooksFilter }) {
   return (
     <>
       {mayImport ? (
-        <ButtonLink variant="secondary" href={links.admin.imports()}>
+        <ButtonLink variant="secondary" href={adminLinks.imports()}>
           Import
         </ButtonLink>
       ) : null}
       <ExportButton file={requestOf(exportBooks, { query: shown })} name="books.csv" />
-      {mayWrite ? <NewLink href={links.admin.createBook()}>+ Add Book</NewLink> : null}
+      {mayWrite ? <NewLink href={adminLinks.createBook()}>+ Add Book</NewLink> : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatDay, formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { rupees } from '#web/admin/analytics/analytics-text.ts'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,7 +33,7 @@ export function ClaimCard({ claim, onChanged, head }: ClaimCardProps) {
         {head}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
-            href={links.admin.order(claim.orderId)}
+            href={adminLinks.order(claim.orderId)}
             className="font-semibold tabular-nums underline underline-offset-4"
           >
             {claim.orderNumber}
@@ -147,7 +147,7 @@ function Outcome({ claim }: { claim: ClaimBody }) {
         <p>
           <span>Replacement </span>
           <a
-            href={links.admin.order(replacement._id)}
+            href={adminLinks.order(replacement._id)}
             className="font-medium tabular-nums underline underline-offset-4"
           >
             {replacement.number}

@@ -5,7 +5,7 @@ import type { CaseBody } from '#modules/customer-service/inbox/inbox.schema.ts'
 import { dialled } from '#platform/telephone.ts'
 import { ClaimCard } from '#web/admin/customer-service/claims/claim-card.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
@@ -71,7 +71,7 @@ export function CaseCard({ case: found, onChanged }: CaseCardProps) {
 function Heading({ case: { kind, subject, book } }: { case: CaseBody }) {
   if (book === null) return <span>{subject || CASE_KIND_LABELS[kind]}</span>
   return (
-    <a href={links.admin.reviews({ search: book })} className="underline underline-offset-4">
+    <a href={adminLinks.reviews({ search: book })} className="underline underline-offset-4">
       {`Review of ${book}`}
     </a>
   )

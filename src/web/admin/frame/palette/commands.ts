@@ -10,7 +10,7 @@ import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
 import { ADMIN_AREAS } from '#web/admin/kit/admin-nav.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 /** A screen to open or an action to run. */
 export interface Command {
@@ -37,79 +37,79 @@ const ACTIONS: readonly Action[] = [
   {
     label: 'Create a book',
     words: 'add new title isbn',
-    to: links.admin.createBook(),
+    to: adminLinks.createBook(),
     permission: 'books.write',
   },
   {
     label: 'Add an order',
     words: 'create new counter sale shop telephone',
-    to: links.admin.orders(NEW),
+    to: adminLinks.orders(NEW),
     permission: 'orders.write',
   },
   {
     label: 'Enter an institution’s request',
     words: 'add create new quotation quote college library rq',
-    to: links.admin.institutions(NEW),
+    to: adminLinks.institutions(NEW),
     permission: 'orders.write',
   },
   {
     label: 'Counter sale',
     words: 'till pos walk-in cash upi sell scan',
-    to: links.admin.till(),
+    to: adminLinks.till(),
     permission: 'orders.write',
   },
   {
     label: 'Add a category',
     words: 'create new',
-    to: links.admin.addCategory(),
+    to: adminLinks.addCategory(),
     permission: 'categories.write',
   },
   {
     label: 'Add a coupon',
     words: 'create new discount code',
-    to: links.admin.coupons(NEW),
+    to: adminLinks.coupons(NEW),
     permission: 'coupons.write',
   },
   {
     label: 'Add a combo',
     words: 'create new bundle set',
-    to: links.admin.combos(NEW),
+    to: adminLinks.combos(NEW),
     permission: 'content.write',
   },
   {
     label: 'Write a post',
     words: 'add create new blog article',
-    to: links.admin.newPost(),
+    to: adminLinks.newPost(),
     permission: 'content.write',
   },
   {
     label: 'Print invoices, labels and packing slips',
     words: 'bills parcels dispatch ready',
-    to: links.admin.dispatch(),
+    to: adminLinks.dispatch(),
     permission: 'orders.write',
   },
   {
     label: 'Invoices and credit notes of a month',
     words: 'bills issued gst register returns gstr',
-    to: links.admin.taxRegister(),
+    to: adminLinks.taxRegister(),
     permission: 'taxes.read',
   },
   {
     label: 'Books low in stock',
     words: 'little running out',
-    to: links.admin.books({ stock: 'low' }),
+    to: adminLinks.books({ stock: 'low' }),
     permission: 'books.read',
   },
   {
     label: 'Sold-out books',
     words: 'no out of stock',
-    to: links.admin.books({ stock: 'out' }),
+    to: adminLinks.books({ stock: 'out' }),
     permission: 'books.read',
   },
   {
     label: 'Orders to accept',
     words: 'accept paid waiting',
-    to: links.admin.orders({ status: 'Paid' }),
+    to: adminLinks.orders({ status: 'Paid' }),
     permission: 'orders.read',
   },
   {
@@ -178,7 +178,7 @@ async function findBooks(query: URLSearchParams, signal: AbortSignal): Promise<C
   return books.map(({ _id, title, author }) => ({
     label: title,
     detail: author ?? undefined,
-    to: links.admin.editBook(_id),
+    to: adminLinks.editBook(_id),
   }))
 }
 
@@ -187,7 +187,7 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
   return orders.map((order) => ({
     label: `${order.number} ${order.customerName}`.trim(),
     detail: `${displayStatus(order)}, ${formatDay(order.createdAt)}`,
-    to: links.admin.order(order._id),
+    to: adminLinks.order(order._id),
   }))
 }
 
@@ -196,7 +196,7 @@ async function findRequests(query: URLSearchParams, signal: AbortSignal): Promis
   return requests.map(({ _id, number, institution, state }) => ({
     label: `${number} ${institution}`,
     detail: REQUEST_STATE_LABELS[state],
-    to: links.admin.institution(_id),
+    to: adminLinks.institution(_id),
   }))
 }
 
@@ -206,6 +206,6 @@ async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<C
   return users.map(({ _id, name, email }) => ({
     label: name,
     detail: email,
-    to: links.admin.customer(_id),
+    to: adminLinks.customer(_id),
   }))
 }

@@ -2,7 +2,7 @@ import type { HealthBody } from '#modules/operations/health/health.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 type Queue = HealthBody['queues'][number]
@@ -69,11 +69,11 @@ const QUEUES: Record<Queue['name'], (failed: boolean) => Pick<Check, 'name' | 'h
   checkouts: () => ({ name: 'Pending checkouts' }),
   refunds: (failed) => ({
     name: 'Refunds',
-    href: links.admin.refunds({ status: failed ? 'failed' : undefined }),
+    href: adminLinks.refunds({ status: failed ? 'failed' : undefined }),
   }),
   mail: (failed) => ({
     name: 'Emails',
-    href: `${links.admin.health({ status: failed ? 'failed' : 'queued' })}#emails`,
+    href: `${adminLinks.health({ status: failed ? 'failed' : 'queued' })}#emails`,
   }),
   webhooks: () => ({ name: 'Payment gateway events' }),
 }

@@ -4,7 +4,7 @@ import { longDate } from '#platform/indian-day.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 type Difference = HealthBody['payouts']['differences'][number]
 
@@ -34,7 +34,7 @@ export const PAYOUT_COLUMNS: readonly Column<Difference>[] = [
     cell: ({ order }) =>
       order ? (
         <a
-          href={links.admin.order(order._id)}
+          href={adminLinks.order(order._id)}
           className="target inline-flex items-center underline underline-offset-4"
         >
           {order.number}

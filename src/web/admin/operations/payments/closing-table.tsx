@@ -1,6 +1,6 @@
 import { MONEY_METHOD_LABELS, type PaymentsPage } from '#modules/analytics/money.schema.ts'
 import { rupees } from '#web/admin/analytics/analytics-text.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -63,7 +63,7 @@ interface SumsRowProps {
 }
 
 function SumsRow({ label, received, refunded, later, late, period, bold }: SumsRowProps) {
-  const open = (kind?: string) => links.admin.payments({ ...period, kind })
+  const open = (kind?: string) => adminLinks.payments({ ...period, kind })
   const sums = [
     [received, open('received')],
     [-refunded, open('refunded')],
@@ -92,7 +92,7 @@ function SumsRow({ label, received, refunded, later, late, period, bold }: SumsR
 function OwedCard({ period, owed }: { period: DayRange; owed: PaymentsPage['owed'] }) {
   return (
     <a
-      href={links.admin.payments({ ...period, kind: 'owed' })}
+      href={adminLinks.payments({ ...period, kind: 'owed' })}
       className="panel flex flex-col gap-1 p-4 hover:border-ink"
     >
       <span className="text-sm text-ink-soft">Owed now</span>

@@ -4,7 +4,7 @@ import { formatAmount } from '#platform/money.ts'
 import { amountColumn, RecordLink } from '#web/admin/kit/list/columns.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const BADGES: Record<MoneyEntryBody['kind'], { tone: Tone; text: string }> = {
@@ -35,7 +35,7 @@ export const PAYMENT_COLUMNS: readonly Column<MoneyEntryBody>[] = [
     className: 'md:min-w-40',
     cell: ({ orderId, orderNumber, customerName }) => (
       <TwoLines
-        first={<RecordLink href={links.admin.order(orderId)}>{orderNumber}</RecordLink>}
+        first={<RecordLink href={adminLinks.order(orderId)}>{orderNumber}</RecordLink>}
         second={customerName}
       />
     ),

@@ -5,8 +5,7 @@ import type { ListView } from '#web/admin/kit/list/declaration.ts'
 import { linkedFilter } from '#web/admin/kit/list/filters.tsx'
 import { listScreen } from '#web/admin/kit/list/list-screen.tsx'
 import { countText } from '#web/admin/kit/list/list.tsx'
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-import { links } from '#web/links.ts'
+import { ADMIN_PAGES, adminLinks } from '#web/admin-site.ts'
 
 import { ClosingTable } from './closing-table.tsx'
 import { PAYMENT_COLUMNS } from './payment-columns.tsx'
@@ -56,7 +55,7 @@ function Closing({ data, filter, now, change }: View) {
         <p className="text-sm text-ink-soft">{countText(data, 'entry', 'entries')}</p>
         {filter.kind || filter.method ? (
           <a
-            href={links.admin.payments(period)}
+            href={adminLinks.payments(period)}
             className="target inline-flex items-center text-sm underline underline-offset-4"
           >
             Show all payments and refunds

@@ -20,7 +20,7 @@ import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
 import { CustomerName } from '#web/admin/orders/order-cells.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { amountsOfOrder } from '#web/shared/order/order-amounts.ts'
 import { OrderBadge } from '#web/shared/order/order-badge.tsx'
@@ -66,7 +66,7 @@ function Lead({ file: { order, quotation } }: { file: OrderFileBody }) {
         <>
           <span>{` · Quotation ${quotation.number} for `}</span>
           <a
-            href={links.admin.institution(quotation.request._id)}
+            href={adminLinks.institution(quotation.request._id)}
             className="tabular-nums underline underline-offset-4"
           >
             {quotation.request.number}
@@ -84,7 +84,7 @@ function promiseText(order: OrderBody, day: string): string {
 function AllOrders() {
   return (
     <a
-      href={lastAddressOf(links.admin.orders())}
+      href={lastAddressOf(adminLinks.orders())}
       className="target inline-flex items-center underline underline-offset-4"
     >
       All orders

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { REFUND_STATUS } from '#web/admin/orders/refund-columns.tsx'
 import { notify } from '#web/client/toast.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,7 +76,7 @@ function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
       <span>Nothing to pay. Replaces books from order </span>
-      <a href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
+      <a href={adminLinks.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
       </a>
       <span>.</span>

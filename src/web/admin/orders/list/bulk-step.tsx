@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
 import { notify } from '#web/client/toast.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Steps available in bulk, as on the single order's screen. */
@@ -58,7 +58,7 @@ export function useBulkStep({ renew, clear }: Selection, onChanged: () => void) 
 
 function report(step: BulkStep, taken: number, refused: readonly string[]): void {
   const { done } = WORDS[step]
-  const next = step === 'pack' ? { label: 'Dispatch', href: links.admin.dispatch() } : undefined
+  const next = step === 'pack' ? { label: 'Dispatch', href: adminLinks.dispatch() } : undefined
   if (taken > 0) notify.success(`${taken} ${taken === 1 ? 'order' : 'orders'} ${done}`, next)
   if (refused.length > 0)
     notify.error(`Couldn’t be ${done}: ${refused.join(', ')}. Check these orders and try again.`)

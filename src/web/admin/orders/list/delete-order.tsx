@@ -13,7 +13,7 @@ import { failureText } from '#web/admin/orders/order-status.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -96,7 +96,7 @@ function NotDeleted({ order, why, onClose, onDone }: Refused & { onClose(): void
       {cancels ? (
         <CancelForm order={order} calls={calls} onDone={onClose} />
       ) : (
-        <ButtonLink href={links.admin.order(order._id)}>Open the order</ButtonLink>
+        <ButtonLink href={adminLinks.order(order._id)}>Open the order</ButtonLink>
       )}
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { indianDay } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
 import { requestOf } from '#web/client/call.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { type OrdersFilter, ordersQuery } from './order-filters.ts'
@@ -19,7 +19,7 @@ export function OrderButtons({ filter, now, onAdd }: OrderButtonsProps) {
   return (
     <>
       {filter.packed === 'yes' ? (
-        <ButtonLink href={links.admin.dispatch()} variant="secondary">
+        <ButtonLink href={adminLinks.dispatch()} variant="secondary">
           Dispatch together
         </ButtonLink>
       ) : null}
@@ -29,7 +29,7 @@ export function OrderButtons({ filter, now, onAdd }: OrderButtonsProps) {
           name={`orders-${indianDay(now)}.csv`}
         />
       ) : null}
-      <ButtonLink href={links.admin.till()} variant="secondary">
+      <ButtonLink href={adminLinks.till()} variant="secondary">
         Counter sale
       </ButtonLink>
       <NewButton onClick={onAdd}>+ Add Order</NewButton>

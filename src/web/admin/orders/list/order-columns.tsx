@@ -17,7 +17,7 @@ import {
 } from '#web/admin/orders/order-cells.tsx'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { OrderBadge, PartBadge, StatusDot } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -169,7 +169,7 @@ function useOpenOnClick(body: RefObject<HTMLElement | null>, deleted: ReadonlySe
       if (!(target instanceof Element) || target.closest(CONTROLS)) return
       const id = recordOf(target)
       if (id === undefined || deleted.has(id) || getSelection()?.type === 'Range') return
-      void navigate(links.admin.order(id))
+      void navigate(adminLinks.order(id))
     }
     rows?.addEventListener('click', open)
     return () => rows?.removeEventListener('click', open)
@@ -190,7 +190,7 @@ export function useOrderRows(
   const navigate = useNavigate()
   const there = orders.filter(({ _id }) => !deleted.has(_id))
   const rows = useRowShortcuts(there, [
-    { keys: 'Enter', label: 'Open', run: ({ _id }) => void navigate(links.admin.order(_id)) },
+    { keys: 'Enter', label: 'Open', run: ({ _id }) => void navigate(adminLinks.order(_id)) },
     { keys: 'e', label: 'Edit', run: onEdit },
     { keys: 's', label: 'Status', run: (_, row) => row.querySelector('select')?.focus() },
     { keys: 'x', label: 'Select', run: onSelect },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useQueryParam } from '#web/admin/kit/address.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 
 /** The order open in the form. The command palette opens the form for a new order through the URL. */
 export function useEditedOrder() {
@@ -21,7 +21,7 @@ export function useOpenedOrder(isClosed: boolean): (order: OrderBody) => void {
   const navigate = useNavigate()
   const [entered, setEntered] = useState<OrderBody>()
   useEffect(() => {
-    if (entered && isClosed) void navigate(links.admin.order(entered._id))
+    if (entered && isClosed) void navigate(adminLinks.order(entered._id))
   }, [entered, isClosed, navigate])
   return setEntered
 }

@@ -16,7 +16,7 @@ import { Card, ITEM, LIST, Nothing } from '#web/admin/kit/card.tsx'
 import { NotesCard } from '#web/admin/orders/detail/notes-card.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { ApiError } from '#web/client/api-error.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { AddressLines } from '#web/shared/order/address-lines.tsx'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -58,7 +58,7 @@ function Actions({ customer }: { customer: CustomerBody | undefined }) {
     <div className="flex flex-wrap items-center gap-4">
       {customer && mayChange && !isStaff(customer.role) ? <EmailChangeButton customer={customer} /> : null}
       <a
-        href={lastAddressOf(links.admin.users())}
+        href={lastAddressOf(adminLinks.users())}
         className="target inline-flex items-center underline underline-offset-4"
       >
         All users

@@ -12,7 +12,7 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Card } from '#web/admin/kit/card.tsx'
 import { ApiError } from '#web/client/api-error.ts'
-import { links } from '#web/links.ts'
+import { adminLinks } from '#web/admin-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -58,7 +58,7 @@ function Erasure({ customer: { _id, name, email } }: PersonalDataProps) {
     refreshes: [listUsers],
     shown: (error) => reasonsIn(error).length > 0,
     onFailed: (error) => setReasons(reasonsIn(error)),
-    onDone: () => void navigate(links.admin.users()),
+    onDone: () => void navigate(adminLinks.users()),
   })
   return (
     <>

@@ -5,6 +5,7 @@ import { ADDRESS } from '#test/support/purchases.ts'
 import { expect, type Shop, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 import { DELIVERY } from './screens/checkout.ts'
+import { tabTo } from './screens/keyboard.ts'
 import { expectMessage } from './screens/storefront.ts'
 
 // The checkout up to the payment window (spec accounts-and-operations §2, §4, §5, §8, §9).
@@ -244,6 +245,29 @@ test('a new address starts with the shopper’s name; missing fields raise an al
   await expect(page.getByText('Address line 1 is required.')).toBeVisible()
 })
 
+test('all that is missing is marked at once, and each field’s mark goes once it is right', async ({
+  page,
+  shop,
+}) => {
+  const { checkout } = await openCheckout(page, shop)
+  await page.getByLabel('I need a business invoice').check()
+  await page.getByLabel('This is a gift – add a message').check()
+  await checkout.fillAddress()
+  await page.getByLabel('State or union territory').selectOption('Delhi')
+  const wrongState = page.getByText(/PIN code 211001 (is|belongs)/)
+  await expect(wrongState).toBeVisible()
+  await checkout.payAndPlaceOrder()
+  await expect(page.getByLabel('PIN code', { exact: true })).toBeFocused()
+  await expect(page.getByText('Enter the GSTIN.')).toBeVisible()
+  await expect(page.getByText('Add a gift message, or untick the box.')).toBeVisible()
+
+  await page.getByLabel('State or union territory').selectOption('Uttar Pradesh')
+  await expect(page.getByLabel('PIN code', { exact: true })).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('GSTIN', { exact: true }).fill('09')
+  await expect(page.getByText('Enter the GSTIN.')).toBeHidden()
+  await expect(page.getByText('Add a gift message, or untick the box.')).toBeVisible()
+})
+
 test('an old cart shows today’s price and stock before payment, and is corrected on the spot', async ({
   page,
   shop,
@@ -266,31 +290,21 @@ test('an old cart shows today’s price and stock before payment, and is correct
   await expect(checkout.amount('Amount payable')).toHaveText(rupees(price * left))
 })
 
-/** Presses Tab until the control has focus, as a keyboard user does. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio'): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
-  for (let presses = 0; presses < 80; presses++) {
-    if ((await wanted.count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${name}`)
-}
-
 test('a shopper enters address, express, coupon and payment by keyboard alone', async ({ page, shop }) => {
   const { price } = await openCheckout(page, shop)
   for (const [label, value] of Object.entries(DELIVERY)) {
-    await tabTo(page, label, 'textbox')
+    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
     await page.keyboard.type(value)
   }
-  await tabTo(page, /^Standard/, 'radio')
+  await tabTo(page, page.getByRole('radio', { name: /^Standard/ }))
   await page.keyboard.press('ArrowDown')
-  await tabTo(page, 'Coupon code', 'textbox')
+  await tabTo(page, page.getByRole('textbox', { name: 'Coupon code', exact: true }))
   await page.keyboard.type('welcome10')
   await page.keyboard.press('Enter')
   await expect(shop.checkout.removeCoupon).toBeFocused()
   const payable = Math.round(price * 100) - Math.round(price * 10) + 5000
   await expect(shop.checkout.amount('Amount payable')).toHaveText(rupees(payable / 100))
-  await tabTo(page, 'Pay & Place Order', 'button')
+  await tabTo(page, page.getByRole('button', { name: 'Pay & Place Order', exact: true }))
   await page.keyboard.press('Enter')
   await shop.paymentWindow.succeed()
   await expect(shop.order.status).toBeVisible()

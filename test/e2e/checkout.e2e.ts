@@ -245,29 +245,6 @@ test('a new address starts with the shopper’s name; missing fields raise an al
   await expect(page.getByText('Address line 1 is required.')).toBeVisible()
 })
 
-test('all that is missing is marked at once, and each field’s mark goes once it is right', async ({
-  page,
-  shop,
-}) => {
-  const { checkout } = await openCheckout(page, shop)
-  await page.getByLabel('I need a business invoice').check()
-  await page.getByLabel('This is a gift – add a message').check()
-  await checkout.fillAddress()
-  await page.getByLabel('State or union territory').selectOption('Delhi')
-  const wrongState = page.getByText(/PIN code 211001 (is|belongs)/)
-  await expect(wrongState).toBeVisible()
-  await checkout.payAndPlaceOrder()
-  await expect(page.getByLabel('PIN code', { exact: true })).toBeFocused()
-  await expect(page.getByText('Enter the GSTIN.')).toBeVisible()
-  await expect(page.getByText('Add a gift message, or untick the box.')).toBeVisible()
-
-  await page.getByLabel('State or union territory').selectOption('Uttar Pradesh')
-  await expect(page.getByLabel('PIN code', { exact: true })).not.toHaveAttribute('aria-invalid')
-  await page.getByLabel('GSTIN', { exact: true }).fill('09')
-  await expect(page.getByText('Enter the GSTIN.')).toBeHidden()
-  await expect(page.getByText('Add a gift message, or untick the box.')).toBeVisible()
-})
-
 test('an old cart shows today’s price and stock before payment, and is corrected on the spot', async ({
   page,
   shop,

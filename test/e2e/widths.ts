@@ -37,6 +37,7 @@ export const PHONE_ONLY = [
   'booklist.e2e.ts',
   'buying.e2e.ts',
   'cart.e2e.ts',
+  'checkout-form.e2e.ts',
   'checkout.e2e.ts',
   'combos.e2e.ts',
   'covers.e2e.ts',

@@ -1,7 +1,6 @@
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
-import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
 import { cart } from '#web/client/cart-store.ts'
@@ -23,14 +22,13 @@ import { DeliveryAddress, DeliveryChoice } from './delivery/delivery.tsx'
 import { DeliveryWishesFields } from './delivery/delivery-wishes.tsx'
 import { OneParcel } from './delivery/one-parcel.tsx'
 import type { CheckoutForm } from './delivery/use-checkout-form.ts'
-import { tidyWishes } from './delivery/wish-issues.ts'
 import { OrderLines } from './order-lines.tsx'
 import { checkoutApi } from './payment/checkout-api.ts'
+import { usePayNow } from './payment/use-pay-now.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { checkoutChoices } from './quote/checkout-choices.ts'
-import { isBlocked, type QuotedItem } from './quote/quoted-cart.ts'
 import { PayBar } from './summary/pay-bar.tsx'
-import { ENQUIRY_LINK_ID, Summary } from './summary/summary.tsx'
+import { Summary } from './summary/summary.tsx'
 import { type LoadedCheckout, useCheckout } from './summary/use-checkout.ts'
 import { useOffers } from './summary/use-coupon.ts'
 
@@ -86,26 +84,17 @@ function useOpening({ lines, quote, form }: ReturnType<typeof useCheckout>): boo
 function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const checkout = useCheckout(loaded, fields)
-  const { request, quote, form, oneParcel } = checkout
-  const { notice, pay } = usePayment(gateway, quote.reload)
+  const { request, form, oneParcel } = checkout
+  const payment = usePayment(gateway, checkout.quote.reload)
   const orders = useRef<HTMLDivElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
+  const paying = { checkout, payment, onPay: usePayNow(checkout, payment, orders) }
   if (useOpening(checkout)) return <CheckoutSkeleton />
-
-  const submit = form.submit(async ({ buyer }) => {
-    const { address, wishes } = form
-    if (!quote.data) return
-    await pay({ request, quote: quote.data, address, wishes: tidyWishes(wishes), business: buyer })
-  })
-  function payNow(event: MouseEvent) {
-    if (checkLines(checkout.lines, orders.current) && checkSize(quote.data)) void submit(event)
-  }
-  const paying = { checkout, payment: { busy: form.busy, notice }, onPay: payNow }
 
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <fieldset ref={fields} disabled={form.busy} className={SECTIONS}>
+      <fieldset ref={fields} disabled={payment.busy} className={SECTIONS}>
         <legend className="sr-only">Your order</legend>
         <Section number={1} title="ORDERS" aside={<ChangeCart />}>
           <div ref={orders}>
@@ -157,26 +146,6 @@ function Preferences({ form }: { form: CheckoutForm }) {
       />
     </>
   )
-}
-
-/**
- * Reports whether every line can be ordered. If not, focuses the control that fixes the first blocked line,
- * which states the reason.
- */
-function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
-  if (!lines.some(isBlocked)) return true
-  container?.querySelector<HTMLElement>('[data-fix]')?.focus()
-  return false
-}
-
-/**
- * Reports whether the order is small enough to place online. If not, focuses the enquiry link below the
- * reason.
- */
-function checkSize(quote: QuoteBody | undefined): boolean {
-  if (!quote?.tooLarge) return true
-  document.querySelector<HTMLElement>(`#${ENQUIRY_LINK_ID}`)?.focus()
-  return false
 }
 
 function ChangeCart() {

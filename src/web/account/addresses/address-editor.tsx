@@ -1,14 +1,15 @@
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { readSession } from '#web/client/session-store.ts'
 import { notify } from '#web/client/toast.ts'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
 import { AddressForm } from '#web/shared/forms/address-form.tsx'
-import { addressPart, addressPartIssues, noteMissing } from '#web/shared/forms/address-part.ts'
-import { normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
-import { rulesOf, useOperationForm } from '#web/shared/forms/operation-form.ts'
+import { addressIssues, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
+import { useOperationForm } from '#web/shared/forms/operation-form.ts'
 import { ownAddress } from '#web/shared/forms/own-address.ts'
 import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'
+import { refusedField, useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
@@ -19,17 +20,10 @@ export interface AddressEditorProps {
   onSaved(): void
 }
 
-type Draft = ReturnType<typeof draftOf>
-
-const CHECK_ADDRESS = rulesOf<Draft>(({ address }) => addressPartIssues('address', address))
-
 export function AddressEditor({ saved, onSaved }: AddressEditorProps) {
-  const form = useOperationForm<Draft>({
-    start: draftOf(saved),
-    rules: CHECK_ADDRESS,
-    mode: 'onTouched',
-    onInvalid: () => noteMissing(form.getValues('address')),
-  })
+  const form = useOperationForm({ start: draftOf(saved), check: ({ address }) => addressIssue(address) })
+  const { address } = form.values
+  const { issues, leave } = useAddressIssues(address, form.submitCount > 0)
   const submit = form.submit(async (draft) => {
     const tidy = { ...draft, address: normaliseAddress(draft.address) }
     await (saved ? addressBookApi.change(saved._id, tidy) : addressBookApi.add(tidy))
@@ -46,7 +40,12 @@ export function AddressEditor({ saved, onSaved }: AddressEditorProps) {
         autoComplete="on"
         maxLength={40}
       />
-      <AddressForm {...addressPart(form, 'address')} />
+      <AddressForm
+        address={address}
+        issues={issues}
+        onChange={(part) => form.change({ address: { ...form.getValues('address'), ...part } })}
+        onLeave={leave}
+      />
       {saved?.isDefault ? null : (
         <Checkbox label="Use as my default address" {...form.register('isDefault')} />
       )}
@@ -58,6 +57,11 @@ export function AddressEditor({ saved, onSaved }: AddressEditorProps) {
       </div>
     </form>
   )
+}
+
+function addressIssue(address: ShippingAddress) {
+  const field = refusedField(address)
+  return field && { path: `address.${field}` as const, message: addressIssues(address)[field] ?? '' }
 }
 
 /** A new address is prefilled from the account. */

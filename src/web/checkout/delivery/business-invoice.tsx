@@ -7,8 +7,7 @@ import { Checkbox } from '#web/ui/input.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** Asks for the business on the invoice. Once the invoice is issued, it can't be changed. */
-export function BusinessInvoice({ form: { values, errorOf, changeBuyer } }: { form: CheckoutForm }) {
-  const { buyer } = values
+export function BusinessInvoice({ form: { buyer, errorOf, changeBuyer } }: { form: CheckoutForm }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <Checkbox
@@ -24,7 +23,7 @@ export function BusinessInvoice({ form: { values, errorOf, changeBuyer } }: { fo
           <BusinessFields
             business={buyer}
             issueOf={(field, subject) => errorOf(`buyer.${field}`, subject)}
-            onChange={(part) => changeBuyer({ ...buyer, ...part })}
+            onChange={changeBuyer}
           />
           <PrivacyNotice of={['business']} className="text-ink-soft" />
         </div>

@@ -29,7 +29,7 @@ export function DeliveryAddress({ form }: { form: CheckoutForm }) {
           onChange={form.choose}
         />
       ) : null}
-      {form.choice === TYPED ? <AddressForm {...form.addressPart} /> : null}
+      {form.choice === TYPED ? <AddressForm {...form.addressForm} /> : null}
     </div>
   )
 }

@@ -23,10 +23,12 @@ const NOT_CHARGED = 'You haven’t been charged. Your cart and address are saved
 /** Handles a payment, from the button to the page that shows the outcome. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
   const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<PaymentNotice>()
 
-  /** Throws errors that name fields, so that the form shows them there. */
+  /** Throws errors that name fields, so that the form can show them there. */
   async function pay(purchase: Purchase): Promise<void> {
+    setBusy(true)
     setNotice(undefined)
     try {
       const { payInWindow } = await import('./pay-in-window.ts')
@@ -36,6 +38,8 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
       else await showOrder(end.orderId, () => removeBought(end.gatewayOrderId))
     } catch (error) {
       await startFailed(error, purchase)
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -61,7 +65,7 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
     onPricesChanged()
   }
 
-  return { notice, pay }
+  return { busy, notice, pay }
 }
 
 /**

@@ -7,16 +7,16 @@ import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type InputProps, Select } from '#web/ui/input.tsx'
 
-import type { AddressField } from './address.ts'
-import type { RegisteredField } from './operation-form.ts'
+import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
 import { PlaceHelp } from './place-help.tsx'
 import { usePlaceFill } from './place-fill.ts'
 
 export interface AddressFormProps {
   address: ShippingAddress
-  fieldOf(name: AddressField): RegisteredField
-  /** Sets fields that the shopper didn't type. */
-  onFill(part: Partial<ShippingAddress>): void
+  issues: AddressIssues
+  onChange(change: Partial<ShippingAddress>): void
+  /** Called when the shopper leaves a field, so that its issue may be shown from then on. */
+  onLeave(field: AddressField): void
 }
 
 const INPUTS: Record<Exclude<AddressField, 'state'>, InputProps> = {
@@ -43,8 +43,8 @@ const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
 
 /** Fields of a delivery address, with the spec's names. The PIN code precedes city and state, which it fills in. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, fieldOf, onFill } = props
-  const place = usePlaceFill(address, onFill)
+  const { address, issues, onChange } = props
+  const place = usePlaceFill(address, onChange)
   useVisitZip(props)
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
@@ -56,7 +56,7 @@ export function AddressForm(props: AddressFormProps) {
       {/* If the PIN code has an issue, it already states this doubt. */}
       <PlaceHelp
         typed={address}
-        place={fieldOf('zip').error ? { ...place, doubt: '' } : place}
+        place={issues.zip ? { ...place, doubt: '' } : place}
         className="-mt-3 empty:hidden sm:col-span-6"
       />
       <AddressText {...props} field="addressLine1" className="sm:col-span-6" />
@@ -68,37 +68,48 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 /** Fills in an empty PIN code with the one that the shopper checked on this visit. */
-function useVisitZip({ address, onFill }: AddressFormProps): void {
+function useVisitZip({ address, onChange }: AddressFormProps): void {
   const fill = useEffectEvent(() => {
-    if (address.zip === '' && visitPin.get() !== '') onFill({ zip: visitPin.get() })
+    if (address.zip === '' && visitPin.get() !== '') onChange({ zip: visitPin.get() })
   })
   useEffect(() => fill(), [])
 }
 
-interface AddressTextProps extends Pick<AddressFormProps, 'fieldOf'> {
+interface AddressTextProps extends AddressFormProps {
   field: Exclude<AddressField, 'state'>
   hint?: string
   className?: string
 }
 
-function AddressText({ field, hint, className, fieldOf }: AddressTextProps) {
+function AddressText({ field, hint, className, address, issues, onChange, onLeave }: AddressTextProps) {
   return (
     <TextField
-      {...fieldOf(field)}
-      {...INPUTS[field]}
+      label={ADDRESS_LABELS[field]}
       hint={hint}
+      error={issues[field]}
       required={field !== 'addressLine2'}
       className={className}
+      {...INPUTS[field]}
+      name={field}
+      value={address[field]}
+      onText={(text) => onChange({ [field]: text })}
+      onBlur={() => onLeave(field)}
     />
   )
 }
 
-function StateField({ fieldOf }: Pick<AddressFormProps, 'fieldOf'>) {
-  const { label, error, ...registered } = fieldOf('state')
+function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
   return (
-    <Field label={label} error={error} required className={THIRD}>
+    <Field label={ADDRESS_LABELS.state} error={issues.state} required className={THIRD}>
       {(wiring) => (
-        <Select {...wiring} {...registered} autoComplete="shipping address-level1">
+        <Select
+          {...wiring}
+          name="state"
+          autoComplete="shipping address-level1"
+          value={address.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+          onBlur={() => onLeave('state')}
+        >
           <option value="">Select your state</option>
           <StateOptions />
         </Select>

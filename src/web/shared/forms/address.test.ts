@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { addressIssues, missingFields, normaliseAddress, readAddress } from './address.ts'
+import { addressIssues, firstIssue, missingFields, normaliseAddress, readAddress } from './address.ts'
 
 const GOOD = {
   firstName: 'Asha',
@@ -19,6 +19,11 @@ describe('required fields', () => {
     const blank = Object.fromEntries(Object.keys(GOOD).map((field) => [field, '  '])) as typeof GOOD
     expect(missingFields(blank)).toEqual(Object.keys(GOOD).filter((field) => field !== 'addressLine2'))
     expect(addressIssues(GOOD)).toEqual({})
+  })
+
+  it('finds the first invalid field in the order of the form', () => {
+    expect(firstIssue(addressIssues({ ...GOOD, phone: '', city: '' }))).toBe('city')
+    expect(firstIssue({})).toBeUndefined()
   })
 })
 

@@ -6,9 +6,9 @@ import { emailAddressOf } from '#platform/email-address.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 
 export type AddressField = keyof ShippingAddress
-type AddressIssues = Partial<Record<AddressField, string>>
+export type AddressIssues = Partial<Record<AddressField, string>>
 
-/** Fields in the form's order. */
+/** Fields in the form's order. The first field with an issue gets the focus. */
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -80,6 +80,11 @@ function unnamed(address: ShippingAddress): AddressIssues {
 /** Returns the issue with a PIN code. The State is compared only once it is chosen. */
 function zipIssue(zip: string, state: string): string | undefined {
   return typedPinCodeIssue(zip) ?? (isIndianState(state) ? pinCodeIssue(zip, state) : undefined)
+}
+
+/** Returns the first field with an issue, in the form's order. */
+export function firstIssue(issues: AddressIssues): AddressField | undefined {
+  return ADDRESS_FIELDS.find((field) => issues[field] !== undefined)
 }
 
 /** Returns the normalised address, which is sent. The browser stores the address as typed. */

@@ -11,7 +11,6 @@ import {
   set,
   useForm,
   type UseFormProps,
-  type UseFormRegisterReturn,
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
@@ -45,13 +44,6 @@ interface FormOptions<Values extends FieldValues, Output> extends Pick<
 /** Parts of an event of the form or of one of its buttons. */
 type SubmitEvent = Pick<SyntheticEvent<Element>, 'currentTarget' | 'preventDefault'>
 
-/** Props of a control that the form registers. */
-export interface RegisteredField extends UseFormRegisterReturn {
-  label: string
-  error: string | undefined
-  autoComplete: string
-}
-
 export type OperationForm<Values extends FieldValues> = ReturnType<typeof useOperationForm<Values>>
 
 /**
@@ -81,6 +73,11 @@ export function useOperationForm<Values extends FieldValues, Output = Values>({
     ...useSubmit(form, options),
     /** Returns the issue with a field or a list. */
     errorOf,
+    /** Returns the server's issue with a field, for forms that find their own issues while they render. */
+    refusalOf(name: FieldPath<Values>, label: string): string | undefined {
+      const error: FieldError | undefined = get(errors, name)
+      return error?.type === 'server' ? errorOf(name, label) : undefined
+    },
     values: useWatch({ control: form.control }) as Values,
     dirty: isDirty,
     busy: isSubmitting,

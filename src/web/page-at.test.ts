@@ -13,6 +13,11 @@ test('each path matches exactly its own page', () => {
   for (const { path } of pages) expect(renderedPageAt(path.replaceAll(/:\w+/g, 'x'))?.path).toBe(path)
 })
 
+test('the browser knows the pages of shop and account, but not those of the admin area', () => {
+  expect(pageAt('/account/orders')).toBe(ACCOUNT_PAGES.orders)
+  expect(pageAt(ADMIN_PAGES.orders.path)).toBeUndefined()
+})
+
 test('a fixed path takes precedence over one with variables', () => {
   expect(pageAt('/bookstore/combo-offer')?.path).toBe('/bookstore/combo-offer')
   expect(pageAt('/bookstore/gst/')?.path).toBe('/bookstore/:slug')

@@ -4,7 +4,7 @@ import { ADMIN_PAGES } from './admin-site.ts'
 import { finderOf } from './page-at.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
-// How the server renders the site's pages. No page loads this file.
+// How server and service worker treat the site's pages. No page loads this file.
 
 const personal = (pages: Record<string, Page>): Page[] =>
   Object.values(pages).map((page) => ({ ...page, personal: true }))

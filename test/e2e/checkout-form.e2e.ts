@@ -6,7 +6,7 @@ import { expect, type Shop, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// What the checkout's form says about its fields, and what it stores.
+// The checkout's form: the issues at its fields, and its stored values.
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 const PIN_MARK = 'PIN code 211001 belongs to Uttar Pradesh, not Delhi.'
@@ -36,7 +36,7 @@ async function saveAddress(page: Page): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-test('all that is missing is marked at once, and each mark goes once its field is right', async ({
+test('every missing field is marked at once, and its mark goes once the field is right', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** An unpaid checkout holds its books for 30 minutes. */
+/** How long an unpaid checkout holds its books. */
 const HOLD = 30 * MINUTE
 /** Longest hold for an undecided payment. */
 const MAX_HOLD = 24 * HOUR

@@ -3,7 +3,7 @@ import type { Paise } from '#platform/money.ts'
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
-/** The delivery fee (spec §9): the express fee is ₹50, standard is free. */
+/** The delivery fee; the express fee is from spec §9. */
 export const DELIVERY_FEE: Record<DeliveryMethod, Paise> = { standard: 0, express: 5000 }
 
 /** The shopper's choices that add a charge. */

@@ -108,12 +108,15 @@ export function shopperRefusalOf(action: OrderAction, order: ActionState): Actio
 }
 
 /**
- * Says what staff can do with an order that mustn't be deleted: cancel it, or what stands in the way.
+ * Returns the advice for an order that mustn't be deleted: to cancel it, or why that is impossible.
  *
  * @param then what follows the cancellation: 'the customer is then refunded'
  */
 export function insteadOfDeleting(order: ActionState, then: string): string {
-  return refusalOf('cancel', order, RISKS)?.message ?? `Cancel it instead; ${then}.`
+  const refusal = refusalOf('cancel', order, RISKS)
+  if (!refusal) return `Cancel it instead; ${then}.`
+  if (refusal.code === 'dispatched') return `Set its status back to Processing, then cancel it; ${then}.`
+  return refusal.message
 }
 
 /**

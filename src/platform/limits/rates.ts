@@ -53,8 +53,8 @@ export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 
 /**
- * For requests that guess a secret, such as wrong passwords and wrong codes. Guesses from unknown devices only
- * throttle unknown devices; the account's owner has a known device.
+ * For requests that guess a secret, such as a password or a code. Wrong guesses from unknown devices only throttle
+ * unknown devices; the account's owner has a known device.
  */
 export const guessing: readonly Rule[] = [
   { by: 'device', points: 10, seconds: 15 * MINUTE, guessesOnly: true },

@@ -24,13 +24,13 @@ import { OneParcel } from './delivery/one-parcel.tsx'
 import type { CheckoutForm } from './delivery/use-checkout-form.ts'
 import { OrderLines } from './order-lines.tsx'
 import { checkoutApi } from './payment/checkout-api.ts'
-import { usePayNow } from './payment/use-pay-now.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { checkoutChoices } from './quote/checkout-choices.ts'
 import { PayBar } from './summary/pay-bar.tsx'
 import { Summary } from './summary/summary.tsx'
 import { type LoadedCheckout, useCheckout } from './summary/use-checkout.ts'
 import { useOffers } from './summary/use-coupon.ts'
+import { usePayNow } from './summary/use-pay-now.ts'
 
 /** Clears cart, address, coupon and discount (spec §2). */
 function cancelOrder(): void {

@@ -160,7 +160,7 @@ describe('POST /admin/orders/:id/cancel', () => {
     })
     expect((await ask('DELETE', `/orders/${id}`)).body).toMatchObject({
       code: 'invoiced',
-      message: expect.stringContaining('Set its status back to Processing before you cancel it'),
+      message: expect.stringContaining('Set its status back to Processing, then cancel it'),
     })
   })
 })

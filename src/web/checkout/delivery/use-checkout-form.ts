@@ -37,8 +37,8 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
 /**
- * The checkout's form. The browser stores what is typed, the address across tabs, the rest per tab (spec §2); the
- * form follows what is stored.
+ * The checkout's form. The browser stores the address across tabs and the other fields per tab (spec §2). The form
+ * follows these values.
  */
 export function useCheckoutForm({ book, last, several, container }: CheckoutFormOptions) {
   const choices = useCheckoutChoices()
@@ -131,7 +131,7 @@ function useTypedAddress(): ShippingAddress {
   return useSyncExternalStore(addressStore.subscribe, addressStore.get, addressStore.getServerSnapshot)
 }
 
-/** Sets the form's values to what is stored, which another tab, Back or a cancelled order may have changed. */
+/** Sets the form's values to the stored ones, which another tab, Back or a cancelled order may have changed. */
 function useDraft({ setValue }: OperationForm<CheckoutDraft>, draft: CheckoutDraft): void {
   const stored = JSON.stringify(draft)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { ApiError } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 import type { CheckoutForm } from '#web/checkout/delivery/use-checkout-form.ts'
 import { tidyWishes } from '#web/checkout/delivery/wish-issues.ts'
+import type { usePayment } from '#web/checkout/payment/use-payment.ts'
 import { isBlocked, type QuotedItem } from '#web/checkout/quote/quoted-cart.ts'
-import { ENQUIRY_LINK_ID } from '#web/checkout/summary/summary.tsx'
-import type { useCheckout } from '#web/checkout/summary/use-checkout.ts'
 
-import type { usePayment } from './use-payment.ts'
+import { ENQUIRY_LINK_ID } from './summary.tsx'
+import type { useCheckout } from './use-checkout.ts'
 
 type Payment = ReturnType<typeof usePayment>
 

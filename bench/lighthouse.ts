@@ -1,10 +1,10 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 
 import { startProduct } from '#test/support/product.ts'
 
 import { someBooks } from './reads.ts'
 import { launchChromium, mayPutFirst } from './support/chromium.ts'
-import { median } from './support/figures.ts'
+import { median, whole } from './support/figures.ts'
 
 const RUNS = 5
 const MAX_TRIES = 10
@@ -13,7 +13,17 @@ const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo:
 const NOT_INDEXED = /^\/(search|cart)/
 
 type Category = keyof typeof LEAST
-type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
+type Run = Record<Category, number> & {
+  lcp: number
+  tbt: number
+  cls: number
+  /** Milliseconds of the longest task. */
+  longest: number
+  /** Compressed kilobytes of scripts. */
+  scripts: number
+  /** The machine's speed at the time of the run. */
+  benchmarkIndex: number
+}
 
 /** Runs Lighthouse on each kind of page as a phone on a slow network, and reports medians of five runs. */
 export async function proveLighthouse(): Promise<boolean> {
@@ -63,7 +73,7 @@ async function runOnce(address: string): Promise<Run | undefined> {
   try {
     const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse said nothing about ${address}`)
-    const { categories, audits } = result.lhr
+    const { categories, audits, environment } = result.lhr
     if (audits['largest-contentful-paint']?.errorMessage) return undefined
     const score = (name: Category): number => Math.round((categories[name]?.score ?? 0) * 100)
     return {
@@ -74,10 +84,25 @@ async function runOnce(address: string): Promise<Run | undefined> {
       lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
       tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
       cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      longest: Math.max(0, ...itemsOf(audits['long-tasks']).map(({ duration }) => Number(duration))),
+      scripts: kilobytesOfScripts(audits['network-requests']),
+      benchmarkIndex: environment.benchmarkIndex,
     }
   } finally {
     chrome.kill()
   }
+}
+
+type Audit = Result['audits'][string]
+
+function itemsOf(audit: Audit | undefined): readonly Record<string, unknown>[] {
+  const { details } = audit ?? {}
+  return details && 'items' in details ? (details.items as Record<string, unknown>[]) : []
+}
+
+function kilobytesOfScripts(requests: Audit | undefined): number {
+  const scripts = itemsOf(requests).filter(({ resourceType }) => resourceType === 'Script')
+  return scripts.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000
 }
 
 function report(path: string, runs: readonly Run[]): boolean {
@@ -87,10 +112,11 @@ function report(path: string, runs: readonly Run[]): boolean {
   )
   const good = categories.every(([name, least]) => middle(name) >= least) && middle('cls') === 0
   const scores = categories.map(([name]) => `${name} ${middle(name)}`).join(', ')
-  const times = `LCP ${(middle('lcp') / 1000).toFixed(2)} s, TBT ${Math.round(middle('tbt'))} ms, CLS ${middle('cls').toFixed(3)}`
+  const times = `LCP ${(middle('lcp') / 1000).toFixed(2)} s, TBT ${whole(middle('tbt'))} ms, longest task ${whole(middle('longest'))} ms, CLS ${middle('cls').toFixed(3)}`
+  const sizes = `${whole(middle('scripts'))} KB of scripts`
   const spread = runs.map((run) => run.performance).join(' ')
   console.log(
-    `Lighthouse ${path}: ${scores} (performance of each run: ${spread}), ${times}: ${good ? 'good' : 'FAILED'}`,
+    `Lighthouse ${path}: ${scores} (performance of each run: ${spread}), ${times}, ${sizes}, benchmarkIndex ${whole(middle('benchmarkIndex'))}: ${good ? 'good' : 'FAILED'}`,
   )
   return good
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '#test/support/product.ts'
 
 import { someBooks } from './reads.ts'
+import { describeSpeed } from './support/benchmark-index.ts'
 import { median, whole } from './support/figures.ts'
 import { type Browser, startSlowPhone, type Tab } from './support/slow-phone.ts'
 import { centreOf, LISTEN, tapOn, waitOf } from './support/taps.ts'
@@ -36,6 +37,7 @@ interface Answer {
 
 /** Proves that a slow phone paints the response to 98 % of taps within 64 ms, from the first paint on. */
 export async function proveTaps(): Promise<boolean> {
+  console.log(`taps: ${await describeSpeed()}`)
   const product = await startProduct()
   const phone = await startSlowPhone()
   const answers: Answer[] = []

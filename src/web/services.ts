@@ -37,7 +37,7 @@ export interface PageServices {
 /** A finished document, and the inline scripts that we wrote into it. */
 export interface RenderedDocument {
   html: Buffer
-  scripts: readonly string[]
+  scripts: readonly Buffer[]
 }
 
 /** Lets a page report to the page cache while it renders. */

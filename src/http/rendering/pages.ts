@@ -183,7 +183,7 @@ function pageHeaders(
   pathname: string,
   contentType: string,
   /** Texts of our own inline scripts. */
-  scripts: readonly string[],
+  scripts: readonly Buffer[],
   gateway: GatewayOrigins,
 ): [string, string][] {
   const headers: [string, string][] = [

@@ -37,7 +37,7 @@ export interface GatewayOrigins {
  * others. It allows inline styles, because React writes `style` attributes.
  */
 export function contentSecurityPolicy(
-  scripts: readonly string[],
+  scripts: readonly (Buffer | string)[],
   gateway: GatewayOrigins | undefined,
 ): string {
   return [
@@ -62,6 +62,6 @@ function directive(name: string, sources: readonly string[]): string {
 }
 
 /** Returns the policy source of an inline script: the hash of its exact text in the document. */
-function scriptSource(code: string): string {
+function scriptSource(code: Buffer | string): string {
   return `'sha256-${hash('sha256', code, 'base64')}'`
 }

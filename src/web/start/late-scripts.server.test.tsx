@@ -6,7 +6,7 @@ import { OwnNonce, OwnScript } from './own-scripts.tsx'
 
 const NONCES = { late: 'late-1', own: 'own-1' }
 
-function finished(children: React.ReactNode): { html: string; scripts: readonly string[] } {
+function finished(children: React.ReactNode): { html: string; scripts: string[] } {
   const rendered = renderToString(
     <OwnNonce value={NONCES.own}>
       <html lang="en">
@@ -15,8 +15,8 @@ function finished(children: React.ReactNode): { html: string; scripts: readonly 
       </html>
     </OwnNonce>,
   )
-  const { html, scripts } = withLateScripts(rendered, NONCES)
-  return { html: html.toString(), scripts }
+  const { html, scripts } = withLateScripts(Buffer.from(rendered), NONCES)
+  return { html: html.toString(), scripts: scripts.map(String) }
 }
 
 const codeOf = (code: string) => ({ dangerouslySetInnerHTML: { __html: code } })

@@ -33,7 +33,7 @@ export interface BookMoreProps {
  */
 export function BookMore({ book, reviews, similar, together, sections }: BookMoreProps) {
   return (
-    <>
+    <div className="max-md:*:below-fold">
       <Contents text={book.contents} />
       <CoveredSections index={sections} />
       <BoughtTogether book={book} companions={together} />
@@ -50,7 +50,7 @@ export function BookMore({ book, reviews, similar, together, sections }: BookMor
         ]}
       />
       <SimilarBooks books={similar} />
-    </>
+    </div>
   )
 }
 

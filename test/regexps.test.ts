@@ -8,17 +8,6 @@ import { isTest, sources } from '#test/support/source-tree.ts'
 // A backtracking search can take quadratic time or worse. One such pattern, applied to a third party's text,
 // blocks the process for everyone, so every pattern in the product must be linear.
 
-/**
- * Files with functions that build patterns from arguments, each with the reason why third parties can't
- * choose the arguments, and a sample pattern.
- */
-const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegExp }>> = {
-  'src/web/page-at.ts': {
-    why: 'The paths are those of the pages of the site.',
-    sample: /^\/bookstore\/[^/]+\/[^/]+\/?$/,
-  },
-}
-
 const files = [...sources('{src,sandbox}'), ...sources('scripts')].filter(({ path }) => !isTest(path))
 const read = files.map(({ path }) => regExpsOf(path))
 
@@ -37,11 +26,8 @@ test('every pattern that a module builds when it loads is linear', async () => {
   expect(recorded.flatMap(slow)).toEqual([])
 })
 
-test('lists each function that builds a pattern from its arguments, with a linear sample', () => {
-  const building = read.flatMap(({ built }) => built).filter(({ atLoad }) => !atLoad)
-  expect(building.map(({ file }) => file)).toEqual(Object.keys(BUILT_FROM_ARGUMENTS))
-  const samples = Object.entries(BUILT_FROM_ARGUMENTS)
-  expect(samples.flatMap(([place, { sample }]) => slow({ place, ...partsOf(sample) }))).toEqual([])
+test('no function builds a pattern from its arguments', () => {
+  expect(read.flatMap(({ built }) => built).filter(({ atLoad }) => !atLoad)).toEqual([])
 })
 
 test.each([
@@ -59,8 +45,4 @@ test.each([
 function slow({ place, source, flags }: SourceRegExp): string[] {
   const fault = slowness(source, flags)
   return fault === undefined ? [] : [`${place} ${fault}: /${source}/${flags}`]
-}
-
-function partsOf({ source, flags }: RegExp): Pick<SourceRegExp, 'source' | 'flags'> {
-  return { source, flags }
 }

@@ -5,14 +5,20 @@ import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
  * match first.
  */
 export function finderOf(pages: readonly Page[]): (pathname: string) => Page | undefined {
-  const patterns = pages
-    .toSorted((a, b) => variables(a).length - variables(b).length)
-    .map((page) => ({ page, fits: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
-  return (pathname) => patterns.find(({ fits }) => fits.test(pathname))?.page
+  const sorted = pages.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
+  const known = sorted.map((page) => ({ page, parts: page.path.split('/') }))
+  return (pathname) => {
+    const parts = (pathname === '/' ? pathname : pathname.replace(/\/$/, '')).split('/')
+    return known.find((each) => fits(each.parts, parts))?.page
+  }
 }
 
-function variables({ path }: Page): string[] {
-  return path.split(':').slice(1)
+/** Reports whether the parts of a path fit a page's, of which those like ':id' fit any but an empty part. */
+function fits(page: readonly string[], parts: readonly string[]): boolean {
+  return (
+    page.length === parts.length &&
+    page.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  )
 }
 
 /** Returns the shop's page at a path. Pages of the admin area aren't among them (`rendered-page.ts`). */

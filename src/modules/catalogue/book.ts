@@ -1,5 +1,4 @@
 import type { Paise } from '#platform/money.ts'
-import { slugOf } from '#platform/slug.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
 import type { ExamKey } from './exams.ts'
@@ -237,9 +236,4 @@ export function editionLabel({ edition, date }: NamedEdition): string {
   const named = edition ? editionName(edition) : undefined
   const year = date?.slice(0, 4)
   return [named, year && !named?.includes(year) ? year : undefined].filter(Boolean).join(', ')
-}
-
-/** Converts the name of a book or category to a part of its URL: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
-export function slugify(text: string): string {
-  return slugOf(text).slice(0, 80).replace(/-$/, '')
 }

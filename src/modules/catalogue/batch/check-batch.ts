@@ -1,6 +1,7 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import { checkFields } from '#modules/catalogue/book-update.ts'
-import { type BookChanges, slugify } from '#modules/catalogue/book.ts'
+import { type BookChanges } from '#modules/catalogue/book.ts'
+import { slugify } from '#modules/catalogue/slugify.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { type IsRated, requireRate } from '#modules/catalogue/rated-headings.ts'
 import type { StockItemsService } from '#modules/inventory/movements.service.ts'

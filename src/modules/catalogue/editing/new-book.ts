@@ -1,6 +1,7 @@
 import { OWN_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { checkFields, chosenCategory, storedBook, validIsbn } from '#modules/catalogue/book-update.ts'
-import { type Book, type BookChanges, slugify } from '#modules/catalogue/book.ts'
+import { type Book, type BookChanges } from '#modules/catalogue/book.ts'
+import { slugify } from '#modules/catalogue/slugify.ts'
 import { type RatedHeadings, requireRate } from '#modules/catalogue/rated-headings.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -2,7 +2,8 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import { actName, topicsOfKind } from '#modules/catalogue/book-topics.ts'
 
 import type { ExamChoice } from './choice.ts'
-import { attemptTitle, type LawNamed } from './exam-line.ts'
+import { type LawNamed } from './exam-line.ts'
+import { attemptTitle } from './when.ts'
 import { HALL_EXAM } from './hall.ts'
 
 /** Facts that determine how a book relates to an attempt. */

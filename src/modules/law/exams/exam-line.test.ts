@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { anExamLine } from '#test/support/exam-line.ts'
 
-import { attemptTitle, examsOf, lawsOf } from './exam-line.ts'
+import { examsOf, lawsOf } from './exam-line.ts'
+import { attemptTitle } from './when.ts'
 import { lineKey } from './exam-record.ts'
 
 test('only an Act with its year can be compared with books', () => {

@@ -1,4 +1,4 @@
-import { slugify } from '#modules/catalogue/book.ts'
+import { slugify } from '#modules/catalogue/slugify.ts'
 import { MONTHS } from '#platform/indian-day.ts'
 
 import type { ExamLine } from './exam-record.ts'
@@ -108,10 +108,4 @@ function monthOf({ date, month, attempt }: ExamLine): string | null {
 /** A note's text without its law: 'Held twice a year from 2026'. */
 export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): string {
   return [attempt, note].filter(Boolean).join('. ')
-}
-
-/** 'CA Final, May 2027'; just the attempt's name if it starts with that of the examination. */
-export function attemptTitle(exam: { name: string }, attempt: { name: string }): string {
-  if (attempt.name === '') return exam.name
-  return attempt.name.startsWith(exam.name) ? attempt.name : `${exam.name}, ${attempt.name}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { slugify } from '#modules/catalogue/book.ts'
+import { slugify } from '#modules/catalogue/slugify.ts'
 import {
   area,
   day,

@@ -54,3 +54,9 @@ function inMonths(months: number): string {
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
+
+/** 'CA Final, May 2027'; just the attempt's name if it starts with that of the examination. */
+export function attemptTitle(exam: { name: string }, attempt: { name: string }): string {
+  if (attempt.name === '') return exam.name
+  return attempt.name.startsWith(exam.name) ? attempt.name : `${exam.name}, ${attempt.name}`
+}

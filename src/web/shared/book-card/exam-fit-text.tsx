@@ -1,4 +1,4 @@
-import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import type { ExamChoice } from '#modules/law/exams/choice.ts'
 import { type ExamFacts, type ExamFit, examFitOf } from '#modules/law/exams/exam-fit.ts'
 import { links } from '#web/links.ts'

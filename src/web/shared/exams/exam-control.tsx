@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
-import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import type { ExamChoice } from '#modules/law/exams/choice.ts'
 import { chooseExam, useExamChoice } from '#web/client/exam-choice-store.ts'
 import { links } from '#web/links.ts'

@@ -1,8 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
-import { BOOKS_PER_PAGE, slugify } from '#modules/catalogue/book.ts'
+import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { slugify } from '#modules/catalogue/slugify.ts'
 import { attemptAddress, choiceOf } from '#modules/law/exams/choice.ts'
-import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
+import { type Attempt, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import { examFitOf } from '#modules/law/exams/exam-fit.ts'
 import { offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { attemptAddress } from '#modules/law/exams/choice.ts'
-import { attemptTitle, EXAM_DISCLAIMER } from '#modules/law/exams/exam-line.ts'
+import { EXAM_DISCLAIMER } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import { HALL_CAVEAT, HALL_EXAM } from '#modules/law/exams/hall.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { BookCard } from '#web/shared/book-card/book-card.tsx'

@@ -1,10 +1,11 @@
 import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-router'
 
 import { pick } from '#modules/catalogue/book-fields.ts'
-import { type BookPage, type Category, type Facets, slugify } from '#modules/catalogue/book.ts'
+import { type BookPage, type Category, type Facets } from '#modules/catalogue/book.ts'
+import { slugify } from '#modules/catalogue/slugify.ts'
 import { countryNamed } from '#modules/catalogue/countries.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
-import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import type { ExamsService } from '#modules/law/exams/exams.service.ts'
 import { business } from '#modules/settings/business.ts'
 import { listedPage, shownBook } from '#web/shared/book-card/shown-book.ts'

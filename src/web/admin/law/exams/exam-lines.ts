@@ -1,4 +1,4 @@
-import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
 import { replaceExamLines } from '#modules/law/exams/exams.operations.ts'
 import { staffCall } from '#web/admin/kit/api/staff-call.ts'

@@ -1,4 +1,4 @@
-import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { attemptTitle } from '#modules/law/exams/when.ts'
 import { HALL_RULE } from '#modules/law/exams/hall.ts'
 import { useExamChoice } from '#web/client/exam-choice-store.ts'
 import { attemptAddress } from '#modules/law/exams/choice.ts'

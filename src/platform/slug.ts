@@ -8,3 +8,8 @@ export function slugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** Like `slugOf`, with at most 80 characters: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
+export function slugify(text: string): string {
+  return slugOf(text).slice(0, 80).replace(/-$/, '')
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { inTransaction, rows } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'

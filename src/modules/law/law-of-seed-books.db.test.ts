@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { seedLawEvents } from '#modules/catalogue/law-events/law-events.service.ts'
 import { lawEvents } from '#modules/catalogue/law-events/law-events.tables.ts'

@@ -1,7 +1,7 @@
 import { EXAM_KEYS, EXAMS, type ExamKey } from '#modules/catalogue/exams.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { attemptAddress } from '#modules/law/exams/choice.ts'
-import { type Attempt, type Exam } from '#modules/law/exams/exam-line.ts'
+import type { Attempt, Exam } from '#modules/law/exams/exam-line.ts'
 import { attemptTitle } from '#modules/law/exams/when.ts'
 import { MONTHS } from '#platform/indian-day.ts'
 

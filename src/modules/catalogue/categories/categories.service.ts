@@ -1,4 +1,4 @@
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import type { CategoryChange, CategoryOrder } from '#modules/catalogue/catalogue.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 
 /** Derives a stable 24-hex id from a kind and a name, the same in every seeding. */
 export function seedId(kind: string, name: string): string {

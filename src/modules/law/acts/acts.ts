@@ -1,4 +1,4 @@
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 
 /**
  * The Acts whose sections the finder has. Old Acts come first, because the results for a number without an

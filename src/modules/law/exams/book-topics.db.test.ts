@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { EXAMS } from '#modules/catalogue/exams.ts'

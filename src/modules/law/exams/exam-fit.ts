@@ -2,7 +2,7 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import { actName, topicsOfKind } from '#modules/catalogue/book-topics.ts'
 
 import type { ExamChoice } from './choice.ts'
-import { type LawNamed } from './exam-line.ts'
+import type { LawNamed } from './exam-line.ts'
 import { attemptTitle } from './when.ts'
 import { HALL_EXAM } from './hall.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import { MONTHS } from '#platform/indian-day.ts'
 
 import type { ExamLine } from './exam-record.ts'

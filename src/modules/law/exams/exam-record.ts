@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import {
   area,
   day,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { getContent } from '#modules/content/admin/admin-content.operations.ts'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useLeaveSaved } from '#web/admin/kit/form/unsaved.tsx'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { data, redirect, type RouterContextProvider, useRevalidator } from 'react-router'
 
-import { type ArchivedBook, type Book } from '#modules/catalogue/book.ts'
-import { slugify } from '#modules/catalogue/slugify.ts'
+import type { ArchivedBook, Book } from '#modules/catalogue/book.ts'
+import { slugify } from '#platform/slug.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { BookPage } from '#web/shared/book/book-page.tsx'

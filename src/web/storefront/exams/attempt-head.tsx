@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { attemptAddress, type ExamChoice } from '#modules/law/exams/choice.ts'
-import { attemptTitle } from '#modules/law/exams/when.ts'
-import { countdown, type When, whenText } from '#modules/law/exams/when.ts'
+import { attemptTitle, countdown, type When, whenText } from '#modules/law/exams/when.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { chooseExam, useExamChoice } from '#web/client/exam-choice-store.ts'
 import { links } from '#web/links.ts'

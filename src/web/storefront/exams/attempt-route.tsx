@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
-import { slugify } from '#modules/catalogue/slugify.ts'
+import { slugify } from '#platform/slug.ts'
 import { attemptAddress, choiceOf } from '#modules/law/exams/choice.ts'
 import { type Attempt, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
 import { attemptTitle } from '#modules/law/exams/when.ts'

@@ -1,8 +1,8 @@
 import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-router'
 
 import { pick } from '#modules/catalogue/book-fields.ts'
-import { type BookPage, type Category, type Facets } from '#modules/catalogue/book.ts'
-import { slugify } from '#modules/catalogue/slugify.ts'
+import type { BookPage, Category, Facets } from '#modules/catalogue/book.ts'
+import { slugify } from '#platform/slug.ts'
 import { countryNamed } from '#modules/catalogue/countries.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { attemptTitle } from '#modules/law/exams/when.ts'

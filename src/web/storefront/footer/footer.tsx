@@ -14,7 +14,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 /** On payment pages, the columns are folded. */
 export function Footer({ paying }: { paying: boolean }) {
   return (
-    <footer className="bg-footer text-on-footer max-md:below-fold">
+    <footer className="bg-footer text-on-footer">
       {paying ? (
         <details className="page">
           <summary className="footer-link my-1 cursor-pointer items-center gap-2">

@@ -1,16 +1,22 @@
+import type { MouseEventHandler } from 'react'
+
 import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { links } from '#web/links.ts'
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
+import { Button, ButtonLink, type ButtonSize } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CouponEntry } from './coupon-entry.tsx'
-import { PayButton, type PayProps, QUOTE_FAILURE } from './pay-bar.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+const QUOTE_FAILURE = 'We couldn’t load the current prices.'
 
 /** Focused if the shopper tries to place an order that is too large. */
 export const ENQUIRY_LINK_ID = 'send-enquiry'
@@ -33,7 +39,14 @@ function TooLarge({ reason }: { reason: string }) {
   )
 }
 
-export interface SummaryProps extends PayProps {
+/** Props of the pay button, which the sidebar and the bar share. */
+export interface PayProps {
+  checkout: ReturnType<typeof useCheckout>
+  payment: { busy: boolean; notice: PaymentNotice | undefined }
+  onPay: MouseEventHandler
+}
+
+interface SummaryProps extends PayProps {
   onCancel(): void
 }
 
@@ -70,6 +83,45 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
       </div>
       <PaymentNote />
     </aside>
+  )
+}
+
+/**
+ * Keeps the amount and the pay button visible on phones and tablets. The bar is at the end of the checkout
+ * and sticks to the screen's edge.
+ */
+export function PayBar(props: PayProps) {
+  const { quote } = props.checkout
+  const { data } = quote
+  return (
+    <section
+      aria-label="Pay"
+      className="sticky bottom-0 z-10 -mx-(--page-edge) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised px-(--page-edge) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-lift lg:hidden"
+    >
+      <LoadFailure of={quote} message={QUOTE_FAILURE} className="basis-full" />
+      <p className="leading-tight">
+        <span className="block text-xs text-ink-soft">Amount payable</span>
+        <span className="block min-h-[1lh] font-semibold tabular-nums">
+          {data && quote.state !== 'failed' ? <Money paise={amountsOfQuote(data).payable} /> : null}
+        </span>
+      </p>
+      <PayButton size="sm" {...props} />
+    </section>
+  )
+}
+
+interface PayButtonProps extends PayProps {
+  size: ButtonSize
+  wide?: boolean
+  className?: string
+}
+
+/** Enabled once the amount is known. Pressing it reports problems with books or the address. */
+function PayButton({ checkout, payment, onPay, ...look }: PayButtonProps) {
+  return (
+    <Button {...look} busy={payment.busy} disabled={checkout.quote.state !== 'loaded'} onClick={onPay}>
+      Pay & Place Order
+    </Button>
   )
 }
 

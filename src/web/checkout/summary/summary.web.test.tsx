@@ -5,8 +5,7 @@ import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { ApiError } from '#web/client/api-error.ts'
 
-import { PayBar, type PayProps } from './pay-bar.tsx'
-import { Summary } from './summary.tsx'
+import { PayBar, type PayProps, Summary } from './summary.tsx'
 
 const QUOTE: QuoteBody = {
   items: [],

@@ -8,15 +8,18 @@ import { notify } from '#web/client/toast.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { usePinCode } from '#web/shared/delivery/use-pin-code.ts'
 import { addressBookApi } from '#web/shared/forms/address-book.ts'
+import { NO_BUSINESS } from '#web/shared/forms/business/business-draft.ts'
+import { BusinessFields } from '#web/shared/forms/business/business-fields.tsx'
+import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import { type FailedLoad, LoadFailure } from '#web/shared/loading/load-failure.tsx'
 import { PrivacyNotice } from '#web/shared/privacy/privacy-notice.tsx'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { Checkbox } from '#web/ui/input.tsx'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { BusinessInvoice } from './delivery/business-invoice.tsx'
 import { addressStore } from './delivery/chosen-address.ts'
 import { DeliveryAddress, DeliveryChoice } from './delivery/delivery.tsx'
 import { DeliveryWishesFields } from './delivery/delivery-wishes.tsx'
@@ -128,6 +131,32 @@ function Checkout({ gateway, savedAddresses, ...loaded }: CheckoutProps) {
         onConfirm={cancelOrder}
         onCancel={() => setCancelling(false)}
       />
+    </div>
+  )
+}
+
+/** Asks for the business on the invoice. Once the invoice is issued, it can't be changed. */
+function BusinessInvoice({ form: { buyer, errorOf, changeBuyer } }: { form: CheckoutForm }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <Checkbox
+        label="I need a business invoice"
+        checked={buyer !== null}
+        onChange={(event) => changeBuyer(event.target.checked ? NO_BUSINESS : null)}
+      />
+      {buyer ? (
+        <div className="mt-2 flex flex-col gap-4">
+          <p className="text-sm text-ink-soft">
+            {`Enter a GSTIN registered in the State of your billing address. You can’t change it once we’ve issued the invoice. ${SEZ_NOTICE}`}
+          </p>
+          <BusinessFields
+            business={buyer}
+            issueOf={(field, subject) => errorOf(`buyer.${field}`, subject)}
+            onChange={changeBuyer}
+          />
+          <PrivacyNotice of={['business']} className="text-ink-soft" />
+        </div>
+      ) : null}
     </div>
   )
 }

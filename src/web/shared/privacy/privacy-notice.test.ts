@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 
 import { PURPOSES } from '#modules/content/purposes.ts'
 
-/** The purposes that the notice in each file names. */
+/** The purposes that the notices in each file name. */
 const NOTICES = new Map(
   globSync('src/web/{account,checkout,shared,storefront}/**/*.tsx').flatMap((file) => {
-    const [, names] = /<PrivacyNotice\s+of=\{\[([^\]]+)\]\}/.exec(readFileSync(file, 'utf8')) ?? []
-    return names === undefined ? [] : [[file.replace('src/web/', ''), names.match(/\w+/g) ?? []]]
+    const notices = readFileSync(file, 'utf8').matchAll(/<PrivacyNotice\s+of=\{\[([^\]]+)\]\}/g)
+    const names = [...notices].flatMap(([, listed = '']) => listed.match(/\w+/g) ?? [])
+    return names.length === 0 ? [] : [[file.replace('src/web/', ''), names] as const]
   }),
 )
 

@@ -6,7 +6,7 @@ import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 import { TERMS_IN_FORCE } from '#test/support/shop.ts'
 
-import { CHECKOUT_STATES } from './checkout-states.ts'
+import { CHECKOUT_STATES } from './checkout.tables.ts'
 import type { Checkout } from './checkout.ts'
 import { beganWithinHold, decide, REFUSALS } from './decision.ts'
 

@@ -7,7 +7,7 @@ import type { Order } from '#modules/orders/order.ts'
 import type { CapturedPayment } from '#modules/payments/payment.ts'
 
 import type { Checkout } from './checkout.ts'
-import { CHECKOUT_STATES } from './checkout-states.ts'
+import { CHECKOUT_STATES } from './checkout.tables.ts'
 import { decide, type Decision } from './decision.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageAfterKey, pageInView } from './sample-page.ts'
+import { pageAfterKey, pageInView } from './sample-reader.tsx'
 
 test.each([
   [0, 0],

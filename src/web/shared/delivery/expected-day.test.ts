@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { sameDayLeft } from '#modules/orders/expected-days.ts'
 
-import { leftText, untilNextMinute } from './countdown.ts'
+import { leftText, untilNextMinute } from './expected-day.tsx'
 
 const HOME = { before: '18:00', openDays: [0, 1, 2, 3, 4, 5, 6] }
 const MINUTE = 60_000

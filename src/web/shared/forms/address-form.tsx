@@ -8,8 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type InputProps, Select } from '#web/ui/input.tsx'
 
 import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
-import { PlaceHelp } from './place-help.tsx'
-import { usePlaceFill } from './place-fill.ts'
+import { PlaceHelp, usePlaceFill } from './place-fill.tsx'
 
 export interface AddressFormProps {
   address: ShippingAddress

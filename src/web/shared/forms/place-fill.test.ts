@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 
 import type { PinPlace } from '#modules/delivery/pin-table.ts'
 
-import { placeFill, placeOffer, stateDoubt, stateFill } from './place-fill.ts'
+import { placeFill, placeOffer, stateDoubt, stateFill } from './place-fill.tsx'
 
 const lucknow: PinPlace = { city: 'Lucknow', state: 'Uttar Pradesh' }
 const noida: PinPlace = { city: 'Gautam Buddha Nagar', state: 'Uttar Pradesh' }

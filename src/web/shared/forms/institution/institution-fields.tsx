@@ -1,9 +1,8 @@
 import { StateOptions } from '#web/shared/forms/address-form.tsx'
-import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
 import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
 import type { OperationForm } from '#web/shared/forms/operation-form.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
-import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
+import { PlaceHelp, usePlaceFill } from '#web/shared/forms/place-fill.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type InputProps, Select } from '#web/ui/input.tsx'
 

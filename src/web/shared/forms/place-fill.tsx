@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PinPlace } from '#modules/delivery/pin-table.ts'
 import { onlyStateOf } from '#modules/orders/indian-states.ts'
 import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { placeText } from '#web/shared/delivery/places-text.ts'
 import { type PinCodeState, usePinCode } from '#web/shared/delivery/use-pin-code.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** City and State as typed in a form. */
-export interface TypedPlace {
+interface TypedPlace {
   city: string
   state: string
 }
@@ -100,4 +102,40 @@ export function usePlaceFill(
     choose: ({ city, state }: PinPlace) => take({ city, state }),
     doubt: pinCode.state === 'unknown' ? pinDoubt(zip) : stateDoubt(zip, typed, places),
   }
+}
+
+interface PlaceHelpProps {
+  typed: TypedPlace
+  place: ReturnType<typeof usePlaceFill>
+  className?: string
+}
+
+/** Help next to a form's PIN code: the places to choose from, or a doubt about PIN code or State. */
+export function PlaceHelp({ typed, place: { offer, choose, doubt }, className }: PlaceHelpProps) {
+  return (
+    <div aria-live="polite" className={className}>
+      {offer.length > 0 ? (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm">
+            {`This PIN code covers ${offer.length} places. Pick yours, or type your city.`}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {offer.map((one) => (
+              <Button
+                key={placeText(one)}
+                variant="secondary"
+                size="sm"
+                aria-pressed={one.city === typed.city && one.state === typed.state}
+                className="aria-pressed:border-accent-ink aria-pressed:bg-accent-wash"
+                onClick={() => choose(one)}
+              >
+                {placeText(one)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {doubt ? <p className="text-sm font-medium">{doubt}</p> : null}
+    </div>
+  )
 }

@@ -1,9 +1,11 @@
+import { type SyntheticEvent, useEffect } from 'react'
+
 import type { pressQueue } from './press-queue.ts'
 
 /**
  * Runs inline, so it must not refer to anything outside itself. Queues presses on buttons and submitted forms
  * that no screen hears yet. The root says when the page is live and which presses its screens hear
- * (`use-early-presses.ts`): parts whose code loads later hear none before.
+ * (`useEarlyPresses`): parts whose code loads later hear none before.
  */
 export function keepEarlyPresses(queue: ReturnType<typeof pressQueue>): void {
   const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
@@ -35,6 +37,21 @@ export function keepEarlyPresses(queue: ReturnType<typeof pressQueue>): void {
   addEventListener('submit', onSubmit, true)
   addEventListener('press-heard', ({ detail }) => queue.hear(detail))
   addEventListener('page-live', () => queue.goLive())
+}
+
+/**
+ * Tells `keepEarlyPresses` that the page is live, and returns the root's handler, which tells it the presses that its
+ * screens hear. React calls no handler for a press on a part that isn't hydrated yet.
+ */
+export function useEarlyPresses(): (event: SyntheticEvent) => void {
+  useEffect(() => {
+    dispatchEvent(new Event('page-live'))
+  }, [])
+  return noteHeard
+}
+
+function noteHeard({ nativeEvent }: SyntheticEvent): void {
+  dispatchEvent(new CustomEvent('press-heard', { detail: nativeEvent }))
 }
 
 declare global {

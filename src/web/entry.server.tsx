@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,7 +15,6 @@ import { pageContext } from '#web/services.ts'
 
 import { withLateScripts } from './start/late-scripts.server.ts'
 import { OwnNonce } from './start/own-scripts.tsx'
-import { renderDocument } from './start/render-document.server.ts'
 
 /**
  * Renders the whole page before sending any of it: the page cache stores the page, and the
@@ -40,6 +43,18 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   info.rendered(withLateScripts(html, nonces))
   return new Response(null, { status: failed ? 500 : status, headers })
+}
+
+/** Renders a whole document. Waits for all of its parts, so that no script needs to insert one later. */
+export function renderDocument(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError,
+    })
+  })
 }
 
 /** Leaves out the routes that don't match: React Router would build all hundred of them for every page. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { expect, test } from 'vitest'
 
-import { renderDocument } from './render-document.server.ts'
+import { renderDocument } from './entry.server.tsx'
 
 const documentOf = (children: ReactNode) => (
   <html lang="en">

@@ -4,7 +4,15 @@ import { daysOf, type Span } from '#modules/analytics/analytics.ts'
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
 import { MAX_TERMS, type TermKind } from './search-term.ts'
-import type { CountedTerm } from './term-counter.ts'
+
+/** Counts of a term on an Indian day since the last `take`. */
+export interface CountedTerm {
+  day: string
+  term: string
+  searches: number
+  /** How many of these searches found no book. */
+  withoutResult: number
+}
 
 export interface TermFigures {
   term: string

@@ -6,6 +6,7 @@ import {
   type Span,
   spansOf,
 } from '#modules/analytics/analytics.ts'
+import { createHeldCounts, type HeldCounts } from '#modules/analytics/held-counts.ts'
 import { ifWritable } from '#platform/database/database-health.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
@@ -16,6 +17,7 @@ import { pagesOf } from '#platform/list-length.ts'
 import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
 import {
   addCounted,
+  type CountedTerm,
   deleteRankings,
   deleteTerms,
   isRanked,
@@ -25,7 +27,6 @@ import {
   termsOf,
 } from './searches.repository.ts'
 import type { TermsQuery } from './searches.schema.ts'
-import { type CountedTerm, createTermCounter } from './term-counter.ts'
 
 /** Retention periods from the privacy policy. */
 const DAYS_KEPT = 365
@@ -58,6 +59,19 @@ export interface TermsReport {
   terms: TermFigures[]
   total: number
   totalPages: number
+}
+
+/** Counts in memory. Holds at most `most` terms; further terms are only counted as dropped searches. */
+export function createTermCounter(most: number): HeldCounts<CountedTerm> {
+  return createHeldCounts<CountedTerm>(most, {
+    keyOf: ({ day, term }) => `${day} ${term}`,
+    sum: (held, { searches, withoutResult }) => ({
+      ...held,
+      searches: held.searches + searches,
+      withoutResult: held.withoutResult + withoutResult,
+    }),
+    sizeOf: ({ searches }) => searches,
+  })
 }
 
 export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' | 'log'>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createTermCounter } from './term-counter.ts'
+import { createTermCounter } from './searches.service.ts'
 
 const gst = { day: '2026-11-20', term: 'gst', searches: 1, withoutResult: 0 }
 

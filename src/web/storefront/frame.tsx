@@ -1,10 +1,15 @@
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import type { Shop } from '#modules/settings/shop.ts'
+import { indianDay, shortDate } from '#platform/indian-day.ts'
+import { leaveSavedCopy, reloadOnceOnline, useSavedAt } from '#web/client/saved-copy.ts'
 import { isBuyingPage, isPaymentPage } from '#web/page-at.ts'
 import { ShopContext } from '#web/shared/shop/shop-context.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Part } from '#web/ui/part.tsx'
 
 import { BottomBar } from './footer/bottom-bar.tsx'
@@ -12,7 +17,6 @@ import { ContactButton } from './footer/contact-button.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import type { CategoryLink } from './listing/categories.ts'
-import { SavedNotice } from './saved-notice.tsx'
 
 /**
  * Frame of a page: header, footer, contact button and, on a phone, the bottom bar. The last two are fixed to the
@@ -54,5 +58,27 @@ export function Frame({
         <BottomBar docked={docked} />
       </div>
     </ShopContext>
+  )
+}
+
+/** Shows the age of a page that the browser saved, and reloads it once the browser is online. */
+function SavedNotice() {
+  const savedAt = useSavedAt()
+  const { pathname, search } = useLocation()
+  useEffect(leaveSavedCopy, [pathname, search])
+  useEffect(() => (savedAt === undefined ? undefined : reloadOnceOnline()), [savedAt])
+  if (savedAt === undefined) return null
+  const day = shortDate(indianDay(new Date(savedAt)))
+  return (
+    <div className="page py-3">
+      <Notice tone="caution">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p>{`Saved on ${day}; price and stock may have changed. You can buy once you’re online.`}</p>
+          <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+            Load again
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

@@ -71,6 +71,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shop, categories: categories.map(({ name, slug }) => ({ name, slug })) }
 }
 
+/** How long a tab keeps the shop's details and categories, in milliseconds. */
+const FRAME_MS = 15 * 60_000
+let loadedAt = performance.now()
+
+/** The document already contains the frame's data, so following a link loads only the new page's. */
+export function shouldRevalidate(): boolean {
+  const isOld = performance.now() - loadedAt > FRAME_MS
+  if (isOld) loadedAt = performance.now()
+  return isOld
+}
+
 /** Frame of all public pages (spec storefront §2). */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (

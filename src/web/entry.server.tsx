@@ -11,8 +11,9 @@ import {
   ServerRouter,
 } from 'react-router'
 
-import { pageContext } from '#web/services.ts'
+import { pageContext, previewContext } from '#web/services.ts'
 
+import { DocumentPreview } from './page-preview.tsx'
 import { withLateScripts } from './start/late-scripts.server.ts'
 import { OwnNonce } from './start/own-scripts.tsx'
 
@@ -33,7 +34,9 @@ export default async function handleRequest(
   let failed = false
   const page = (
     <OwnNonce value={nonces.own}>
-      <ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonces.late} />
+      <DocumentPreview value={context.get(previewContext)}>
+        <ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonces.late} />
+      </DocumentPreview>
     </OwnNonce>
   )
   const html = await renderDocument(page, (error) => {

@@ -1,7 +1,9 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { pageMeta } from './page-meta.ts'
+import { type PageFacts, pageMeta } from './page-meta.ts'
 import { privateMeta } from './private-meta.ts'
+import { previewContext } from '#web/services.ts'
 
 const facts = {
   title: 'GST books',
@@ -9,13 +11,23 @@ const facts = {
   canonical: 'https://shop.example/bookstore/gst',
 }
 
-test('sets title, description, canonical address and link preview', () => {
-  const meta = pageMeta(facts)
-  expect(meta).toEqual(
+function described(more: Partial<PageFacts> = {}) {
+  const context = new RouterContextProvider()
+  const meta = pageMeta(context, { ...facts, ...more })
+  return { meta, ...context.get(previewContext) }
+}
+
+test('the data of a page contain only its title and canonical link', () => {
+  expect(described().meta).toEqual([
+    { title: 'GST books | Kanoon Kitab' },
+    { tagName: 'link', rel: 'canonical', href: facts.canonical },
+  ])
+})
+
+test('the document describes the page and its link preview', () => {
+  expect(described().tags).toEqual(
     expect.arrayContaining([
-      { title: 'GST books | Kanoon Kitab' },
       { name: 'description', content: 'All about GST.' },
-      { tagName: 'link', rel: 'canonical', href: facts.canonical },
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: 'GST books' },
       { property: 'og:url', content: facts.canonical },
@@ -26,11 +38,15 @@ test('sets title, description, canonical address and link preview', () => {
   )
 })
 
-test('sets a page’s own picture, type and structured data', () => {
-  const meta = pageMeta({ ...facts, image: 'https://a.example/b.jpg', type: 'book', structured: [{ a: 1 }] })
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://a.example/b.jpg' })
-  expect(meta).toContainEqual({ property: 'og:type', content: 'book' })
-  expect(meta).toContainEqual({ 'script:ld+json': { a: 1 } })
+test('a page can have its own picture, type and structured data', () => {
+  const { tags, structured } = described({
+    image: 'https://a.example/b.jpg',
+    type: 'book',
+    structured: [{ a: 1 }],
+  })
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://a.example/b.jpg' })
+  expect(tags).toContainEqual({ property: 'og:type', content: 'book' })
+  expect(structured).toEqual([{ a: 1 }])
 })
 
 test('personal pages are hidden from search engines', () => {

@@ -1,7 +1,8 @@
-import type { MetaDescriptor } from 'react-router'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 
 import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-address.ts'
 import { business } from '#modules/settings/business.ts'
+import { previewContext, type PreviewTag } from '#web/services.ts'
 
 export interface PageFacts {
   /** Title without the shop's name, which is appended. */
@@ -18,23 +19,25 @@ export interface PageFacts {
 }
 
 /**
- * Returns a page's head: title, description, canonical link and link preview. Loaders call it, so that the
- * browser needs no code for it. Personal pages use `privateMeta`.
+ * Returns a page's title and canonical link, and adds its description, link preview and structured data to the
+ * document. Loaders call it, so that the browser needs no code for it. Personal pages use `privateMeta`.
  */
-export function pageMeta(facts: PageFacts): MetaDescriptor[] {
+export function pageMeta(context: Readonly<RouterContextProvider>, facts: PageFacts): MetaDescriptor[] {
   const { title, description, canonical, structured = [] } = facts
+  const tags = [
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(canonical ? linkPreview(facts, canonical) : []),
+  ]
+  context.set(previewContext, { tags, structured })
   return [
     { title: `${title} | ${business.name}` },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    ...(canonical
-      ? [{ tagName: 'link', rel: 'canonical', href: canonical }, ...shared(facts, canonical)]
-      : []),
-    ...structured.map((each) => ({ 'script:ld+json': each })),
+    // Browsers share the canonical address, so it follows the visitor to the next page.
+    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
   ]
 }
 
 /** Link preview of a page. Pages without a canonical URL have none, because they are personal. */
-function shared({ title, description, image, type }: PageFacts, canonical: string): MetaDescriptor[] {
+function linkPreview({ title, description, image, type }: PageFacts, canonical: string): PreviewTag[] {
   const og = {
     type: type ?? 'website',
     site_name: business.name,

@@ -12,6 +12,7 @@ import { ErrorPage } from './error-page.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
 import { isAdminAddress } from './page-at.ts'
+import { Preview } from './page-preview.tsx'
 import shopStyle from './shop.css?url'
 import { useEarlyPresses } from './start/early-presses.ts'
 import { loaderCode } from './start/late-start.ts'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: Elements }) {
         <Meta />
         <link rel="stylesheet" href={isAdminAddress(useLocation().pathname) ? adminStyle : shopStyle} />
         <Links nonce={nonce} />
+        {import.meta.env.SSR ? <Preview /> : null}
       </head>
       <body onClickCapture={hear} onSubmitCapture={hear}>
         {children}

@@ -73,11 +73,21 @@ export interface SiteInfo {
   shop(): Promise<Shop>
 }
 
+/** What search engines and messengers read of a page. They read documents, so the data of a page omit it. */
+export interface PagePreview {
+  tags: readonly PreviewTag[]
+  structured: readonly Record<string, unknown>[]
+}
+
+export type PreviewTag = { content: string } & ({ name: string } | { property: string })
+
 // Node and the bundle must share this module (vite.config.ts leaves `#…` imports external), because contexts
 // are matched by identity.
 export const servicesContext = createContext<PageServices>()
 export const pageContext = createContext<PageInfo>()
 export const siteContext = createContext<SiteInfo>()
+/** Set by the page's loader. */
+export const previewContext = createContext<PagePreview>({ tags: [], structured: [] })
 
 /** Awaits a result for a loader; returns undefined if the service throws a not-found failure. */
 export async function found<T>(wanted: Promise<T>): Promise<T | undefined> {

@@ -56,3 +56,13 @@ test('shoppers load no styles of the admin area, and staff none of the shop', as
   expect(await sheets('/bookstore')).toEqual(['shop'])
   expect(await sheets('/admin/login')).toEqual(['admin'])
 })
+
+test('structured data and link preview are in the document once, and not in the data of the page', async () => {
+  const { html } = await documentAt('/bookstore')
+  expect(html.match(/"@type":"ItemList"/g)).toHaveLength(1)
+  expect(html.match(/<meta property="og:title"/g)).toHaveLength(1)
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+  const data = await (await shop.fetch('/bookstore.data')).text()
+  expect(data).toContain('All law, tax and examination books | Kanoon Kitab')
+  expect(data).not.toMatch(/ItemList|og:title|Free standard delivery all over India/)
+})

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).tag('content')
   const page = await context.get(servicesContext).content.page('about-us')
   const { title, description, html } = page
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: `${title}: booksellers for law, tax and examinations`,
     description,
     canonical: origin + links.about(),

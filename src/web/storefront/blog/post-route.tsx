@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     [post.title, links.post(post.slug)],
   ] as const
   const meta = [
-    ...pageMeta({
+    ...pageMeta(context, {
       title: post.title,
       description: post.excerpt,
       canonical: url,

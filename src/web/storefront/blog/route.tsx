@@ -19,7 +19,7 @@ const INTRO =
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: 'Blog: law and tax in plain language',
     description: `${INTRO} The blog of ${business.name}.`,
     canonical: origin + links.blog(),

@@ -4,7 +4,7 @@ import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { pictures } from '#web/shared/book/gallery.tsx'
 
-import { bookMeta, bookStructuredData } from './book-meta.ts'
+import { bookPageFacts, bookStructuredData } from './book-meta.ts'
 
 const origin = 'https://shop.example'
 
@@ -48,15 +48,13 @@ test('lists authors separately and pictures by absolute address', () => {
 })
 
 test('the breadcrumb leads from home through the category', () => {
-  const meta = bookMeta(aBook({ categorySlug: 'gst' }), origin, BUILT_IN_SHOP)
-  expect(meta.at(-1)).toMatchObject({
-    'script:ld+json': {
-      itemListElement: [
-        { position: 1, item: 'https://shop.example/' },
-        { position: 2, item: 'https://shop.example/bookstore/gst' },
-        { position: 3 },
-      ],
-    },
+  const { structured } = bookPageFacts(aBook({ categorySlug: 'gst' }), origin, BUILT_IN_SHOP)
+  expect(structured?.at(-1)).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://shop.example/' },
+      { position: 2, item: 'https://shop.example/bookstore/gst' },
+      { position: 3 },
+    ],
   })
 })
 

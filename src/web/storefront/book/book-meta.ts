@@ -1,5 +1,3 @@
-import type { MetaDescriptor } from 'react-router'
-
 import { type Book, editionName } from '#modules/catalogue/book.ts'
 import { isSampleIsbn } from '#modules/catalogue/shown-isbn.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
@@ -9,26 +7,23 @@ import { formatRupees, toRupees } from '#platform/money.ts'
 import { editionLine } from '#web/shared/book/edition-text.ts'
 import { pictures } from '#web/shared/book/gallery.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import type { PageFacts } from '#web/page-meta.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
-/**
- * Returns a book's metadata for search engines and link previews. The loader calls it, so that the browser
- * needs no code for it. The canonical URL of every page of a book is `/book/:id`.
- */
-export function bookMeta(book: Book, origin: string, shop: Pick<Shop, 'deliveryDays'>): MetaDescriptor[] {
+/** Describes a book's page. The canonical URL of every page of a book is `/book/:id`. */
+export function bookPageFacts(book: Book, origin: string, shop: Pick<Shop, 'deliveryDays'>): PageFacts {
   const steps = [
     [book.categoryName, links.category(book.categorySlug)],
     [book.title, links.book(book.id)],
   ] as const
-  return pageMeta({
+  return {
     title: fullTitle(book),
     description: describe(book),
     canonical: origin + links.book(book.id),
     image: origin + shareAddress(book),
     type: 'book',
     structured: [bookStructuredData(book, origin, shop), breadcrumbData(steps, origin)],
-  })
+  }
 }
 
 /** Maximum length of a subtitle that becomes part of the title: search results truncate long titles. */

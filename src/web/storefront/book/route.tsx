@@ -13,13 +13,14 @@ import { recentlyViewedStorage, withRecentlyViewed } from '#web/client/recently-
 import { ErrorPage, isRefused } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
 import { BookNotFound, NO_BOOK_META } from './book-not-found.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
-import { bookMeta } from './book-meta.ts'
+import { bookPageFacts } from './book-meta.ts'
 
 const SIMILAR_BOOKS = 10
 const MAX_COMBOS = 3
@@ -100,7 +101,7 @@ async function loadPage(context: Context, book: Book) {
     sections,
     reviews: toReviewPage(firstReviews),
     origin,
-    meta: bookMeta(book, origin, await shop()),
+    meta: pageMeta(context, bookPageFacts(book, origin, await shop())),
   })
 }
 

@@ -22,7 +22,7 @@ const INTRO =
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   return {
-    meta: pageMeta({
+    meta: pageMeta(context, {
       title: SHOP_PAGES.booklist.title,
       description:
         'Paste or upload a booklist: we match each line to a book with its current edition, price and stock, and you add them all to your cart in one step.',

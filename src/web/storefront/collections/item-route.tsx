@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).tag(`book:${book.id}`)
   context.get(pageContext).viewed(book.id)
   const { origin } = context.get(siteContext)
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: `${book.title}: ${list.title}`,
     description: `From our ${list.title.toLowerCase()}: ${book.description ?? book.title}`.slice(0, 300),
     canonical: origin + links.book(book.id),

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const lists = await context.get(servicesContext).shownLists.of([list.collection])
   const { slots, chosen, note } = lists[list.collection]
   context.get(pageContext).tag('collections', 'catalogue')
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: list.title,
     description: `${list.title}: ${slots.map(({ book }) => book.title).join(', ')}.`.slice(0, 300),
     canonical: context.get(siteContext).origin + links[list.page](),

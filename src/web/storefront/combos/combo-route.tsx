@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 
 import { markOfSet } from '#modules/catalogue/law-mark.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
@@ -11,7 +11,7 @@ import { Rating } from '#web/shared/book/rating.tsx'
 import { ComboCover } from '#web/shared/combo/combo-cover.tsx'
 import { comboItem, comboRating } from '#web/shared/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
@@ -40,21 +40,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   page.tag(...combo.contents.map(({ book }) => `book:${book.id}`))
   const { origin } = context.get(siteContext)
-  return data({ combo, shareUrl: origin + links.combo(combo.number), meta: comboMeta(combo, origin) })
+  return data({
+    combo,
+    shareUrl: origin + links.combo(combo.number),
+    meta: pageMeta(context, comboFacts(combo, origin)),
+  })
 }
 
 async function comboOf({ merchandising }: PageServices, id: string): Promise<Combo | undefined> {
   return /^[1-9]\d{0,5}$/.test(id) ? merchandising.combo(Number(id)) : merchandising.comboById(id)
 }
 
-/**
- * Returns a combo's metadata for search engines and link previews.
- */
-function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
+function comboFacts(combo: Combo, origin: string): PageFacts {
   const { title, description, contents } = combo
   const url = origin + links.combo(combo.number)
   const [dearest] = contents
-  return pageMeta({
+  return {
     title,
     description,
     canonical: url,
@@ -86,7 +87,7 @@ function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
         },
       },
     ],
-  })
+  }
 }
 
 const NOT_FOUND = 'Combo Offer not found!'

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages) return redirect(links.combos({ page: pages }))
   const title = page === 1 ? 'Combo Book Collections' : `Combo Book Collections, page ${page}`
   const shown = combosOfPage(combos, page)
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title,
     description: `Law, tax and examination books in sets: ${shown.map((combo) => combo.title).join(', ')}.`,
     canonical: context.get(siteContext).origin + links.combos({ page }),

@@ -26,7 +26,7 @@ const INTRO =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin, shop: askShop } = context.get(siteContext)
   const shop = await askShop()
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: 'Contact us: address, phone, WhatsApp and timings',
     description: `Address, phone, WhatsApp, email and hours of ${business.name}, the law-book store in ${shop.city}, and a form to write to us.`,
     canonical: origin + links.contact(),

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { chosenCatalogueFile } from '#modules/catalogue/printed/chosen-catalogues.ts'
 import type { NamePage } from '#modules/catalogue/contributors/contributors.service.ts'
@@ -9,7 +9,7 @@ import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { bookCount } from '#web/shared/shop/book-count.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const bio = shownBio(named)
   if (wanted > found.totalPages) return redirect(links[kind](slug, { page: found.totalPages }))
   const { books, ...range } = found
-  const meta = nameMeta(named, context.get(siteContext).origin)
+  const meta = pageMeta(context, nameFacts(named, context.get(siteContext).origin))
   return data({ kind, slug, name, bio, address, ...range, books: books.map(shownBook), meta })
 }
 
@@ -49,8 +49,8 @@ function shownBio({ bio, found }: NamePage): string {
   return found.page === 1 ? bio : ''
 }
 
-/** Returns metadata for search engines: the author or publisher, and this page's books. */
-function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
+/** Describes a page: the author or publisher, and the page's books. */
+function nameFacts(named: NamePage, origin: string): PageFacts {
   const { kind, slug, name, address, found } = named
   const page = found.page > 1 ? `, page ${found.page}` : ''
   const url = origin + links[kind](slug)
@@ -59,7 +59,7 @@ function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
   const place = address ? { address: address.replaceAll(/\s+/g, ' ') } : {}
   const who = { '@context': 'https://schema.org', '@type': TYPES[kind], '@id': url, name, url, ...place }
   const titles = found.books.map((book) => book.title).join(', ')
-  return pageMeta({
+  return {
     title,
     description: (bio ? `${title}. ${bio}` : `${title}: ${titles}. ${business.name}.`).slice(0, 300),
     canonical: origin + links[kind](slug, { page: found.page }),
@@ -68,7 +68,7 @@ function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
       bookListData(found.books, origin),
       breadcrumbData([[name, links[kind](slug)]], origin),
     ],
-  })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META

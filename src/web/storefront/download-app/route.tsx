@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: 'Download App',
     description: `Install ${business.name} on your phone or computer: it opens like an app, and pages that you have visited open offline.`,
     canonical: context.get(siteContext).origin + links.downloadApp(),

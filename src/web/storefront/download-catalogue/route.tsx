@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter(({ slug }) => isPrintedIn(catalogue, slug.toLowerCase()))
       .reduce((sum, { bookCount }) => sum + bookCount, 0),
   }))
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: 'Download Catalogue',
     description:
       'PDF catalogues for students and professionals, and of bare Acts: author, edition, ISBN and today’s price of every book.',

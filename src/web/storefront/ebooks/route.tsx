@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...entry,
     category: categories.get(entry.topic) ?? '',
   }))
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: 'Free law and tax e-books',
     description: `${INTRO} Commercial law, corporate law, GST and income tax, and legal drafting. ${business.name}.`,
     canonical: origin + links.ebooks(),

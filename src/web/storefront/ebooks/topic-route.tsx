@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 
 import type { BookCard as Book, Category } from '#modules/catalogue/book.ts'
 import { type EbookTopic, readingMinutes } from '#modules/content/content.ts'
@@ -7,7 +7,7 @@ import { BookCard } from '#web/shared/book-card/book-card.tsx'
 import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
@@ -36,7 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const books = jacketsFirst(rated.books, ({ rating }) => rating).slice(0, PRINTED_BOOKS)
   page.tag('categories', `category:${topic.category}`, ...books.map(({ id }) => `book:${id}`))
-  return { topic, category, books, meta: topicMeta(topic, context.get(siteContext).origin) }
+  return {
+    topic,
+    category,
+    books,
+    meta: pageMeta(context, topicFacts(topic, context.get(siteContext).origin)),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
@@ -61,8 +66,7 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns a primer's metadata for search engines. */
-function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
+function topicFacts(topic: EbookTopic, origin: string): PageFacts {
   const { slug, title, subtitle, description, updated, words } = topic
   const url = origin + links.ebookTopic(slug)
   const steps = [
@@ -71,7 +75,7 @@ function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
   ] as const
   const facts = { headline: `${title}: ${subtitle}`, description, url, published: updated, words }
   const structured = [articleData(facts, 'Article'), breadcrumbData(steps, origin)]
-  return pageMeta({ title: `${title} e-book: ${subtitle}`, description, canonical: url, structured })
+  return { title: `${title} e-book: ${subtitle}`, description, canonical: url, structured }
 }
 
 /** Links that download the primer. They are plain anchors, because the router doesn't handle files. */

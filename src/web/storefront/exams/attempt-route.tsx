@@ -11,7 +11,7 @@ import { longDate } from '#platform/indian-day.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     total,
     older: older.map(shownBook),
     unknown: missed.flatMap((book) => (older.includes(book) ? [] : [shownBook(book)])),
-    meta: attemptMeta(exam, attempt, { books, origin: context.get(siteContext).origin }),
+    meta: pageMeta(context, attemptFacts(exam, attempt, { books, origin: context.get(siteContext).origin })),
   })
 }
 
@@ -77,11 +77,11 @@ interface Shown {
   origin: string
 }
 
-function attemptMeta(exam: Exam, attempt: Attempt, { books, origin }: Shown) {
+function attemptFacts(exam: Exam, attempt: Attempt, { books, origin }: Shown): PageFacts {
   const title = attemptTitle(exam, attempt)
   const href = links.attempt(exam.slug, attempt.slug)
   const laws = attempt.laws.map(({ name }) => name).join(', ')
-  return pageMeta({
+  return {
     title: `Books for ${title}`,
     description: `${title}: ${laws ? `tested on the ${laws}` : 'what is tested'}, with sources${attempt.date ? `; ${longDate(attempt.date)}${attempt.tentative ? ' (tentative)' : ''}` : ''}. The right books for it.`,
     canonical: origin + href,
@@ -95,7 +95,7 @@ function attemptMeta(exam: Exam, attempt: Attempt, { books, origin }: Shown) {
         origin,
       ),
     ],
-  })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META

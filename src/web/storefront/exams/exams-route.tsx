@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     /** True if at least one book is marked as allowed in the AIBE hall. */
     hallBooks: hall,
-    meta: pageMeta({
+    meta: pageMeta(context, {
       title: 'Books by exam and attempt',
       description:
         'Which law each attempt of CA, AIBE, CLAT PG and judicial services is tested on, with sources, and the right books for it.',

@@ -4,6 +4,7 @@ import type { ShownList } from '#modules/offers/merchandising/home-lists/shown-l
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
+import { previewContext } from '#web/services.ts'
 
 import { loader } from './route.tsx'
 
@@ -74,10 +75,9 @@ test('shows the home categories in the order and with the names set by staff', a
 
 const origin = 'https://shop.example'
 async function facts(type: string) {
-  const { meta } = await loader(loaderArgs(homeOf().context, '/', {}))
-  return meta
-    .map((tag) => (tag as { 'script:ld+json'?: Record<string, unknown> })['script:ld+json'])
-    .find((each) => each?.['@type'] === type)
+  const { context } = homeOf()
+  await loader(loaderArgs(context, '/', {}))
+  return context.get(previewContext).structured.find((each) => each['@type'] === type)
 }
 
 test('the shop’s structured data has address, phone and opening hours', async () => {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { MetaDescriptor } from 'react-router'
 
 import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
 import { tagsInLists } from '#modules/offers/merchandising/combo.ts'
@@ -16,7 +15,7 @@ import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import { shownCombo } from '#web/shared/combo/shown-combo.ts'
 import type { ShownBookList } from '#web/shared/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { storeData } from '#web/storefront/contact/store-data.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
@@ -43,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = combos.slice(0, COMBOS)
   context.get(pageContext).tag('collections', 'catalogue', ...shown.flatMap(tagsInLists))
   const { origin, shop } = context.get(siteContext)
-  const meta = homeMeta(origin, await shop())
+  const meta = pageMeta(context, homeFacts(origin, await shop()))
   const lists = {
     newReleases: { ...found['new-releases'], slots: slotsOf('new-releases', found) },
     combos: shown.map(shownCombo),
@@ -72,14 +71,13 @@ function cardsOf(name: HomeListName, lists: Lists): ShownBookList {
   return { ...lists[name], slots }
 }
 
-/** Returns the shop's metadata for search engines and link previews. */
-function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {
-  return pageMeta({
+function homeFacts(origin: string, shop: Shop): PageFacts {
+  return {
     title: business.tagline,
     description: `${business.name} sells law, tax, audit and examination books online and in ${shop.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
     canonical: origin + links.home(),
     structured: [storeData(origin, shop), webSite(origin)],
-  })
+  }
 }
 
 function webSite(origin: string): Record<string, unknown> {

@@ -38,7 +38,7 @@ const STEPS = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: `${title}: quotation on a purchase order`,
     description:
       'Law books for colleges, libraries, courts and firms: send a list of ISBNs or titles, get a quotation, order with a purchase order and pay on invoice.',

@@ -15,7 +15,7 @@ import { shownOther } from './shown-row.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const others = await context.get(servicesContext).law.others()
   const { origin } = context.get(siteContext)
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     title: OTHERS_TITLE,
     description: `Which Act replaced ${others.length} older Acts, and when, with sources. Last reviewed on ${longDate(CHECKED_ON)}.`,
     canonical: origin + links.lawOthers(),

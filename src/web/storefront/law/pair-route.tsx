@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { fold } from '#modules/catalogue/search-text.ts'
 import {
@@ -14,7 +14,7 @@ import { type LawRow, type Relation, RELATIONS } from '#modules/law/law-row.ts'
 import { sectionKey } from '#modules/law/section-number.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
@@ -55,7 +55,7 @@ export async function loader({ context, params: { pair: name }, url }: Route.Loa
     commencement: shownOther(commencement),
     sources: sourcesOf([...shown, commencement]),
     books,
-    meta: pairMeta(pair, rows.length, context.get(siteContext).origin),
+    meta: pageMeta(context, pairFacts(pair, rows.length, context.get(siteContext).origin)),
   })
 }
 
@@ -91,10 +91,10 @@ function pageOf(rows: readonly LawRow[], wanted: string | null) {
   return { shown, page, totalPages: pages, all: false }
 }
 
-function pairMeta(pair: PairKey, rows: number, origin: string): MetaDescriptor[] {
+function pairFacts(pair: PairKey, rows: number, origin: string): PageFacts {
   const { old, now } = PAIRS[pair]
   const url = origin + links.lawPair(pair)
-  return pageMeta({
+  return {
     title: `${pairTitle(pair)}: table of sections`,
     description: `${actTitle(old)} to ${actTitle(now)}: all ${rows} entries side by side, with the sources of each.`,
     canonical: url,
@@ -107,7 +107,7 @@ function pairMeta(pair: PairKey, rows: number, origin: string): MetaDescriptor[]
         origin,
       ),
     ],
-  })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META

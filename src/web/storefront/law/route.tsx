@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => ({ pair, ...(await law.pair(pair)) })))
   const asked = (found?.starts ?? []).slice(0, MAX_PAIRS)
   const books = await Promise.all(asked.map(({ pair }) => booksOnPair(context, pair, covering)))
-  const meta = pageMeta({
+  const meta = pageMeta(context, {
     // Omits the question, so that a link preview doesn't show a third party's words as the shop's.
     title: 'Law finder: old sections and new',
     description: `Find the new section for an old one, and back: IPC, CrPC, Evidence Act and Income-tax Act 1961. Every answer with sources and date.`,

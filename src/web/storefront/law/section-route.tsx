@@ -1,11 +1,11 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { type ActKey, ACTS, actTitle, isActKey, pairTitle } from '#modules/law/acts/acts.ts'
 import { CHECKED_ON, type LawRow, rowTitle, sectionTitle } from '#modules/law/law-row.ts'
 import type { SectionPage } from '#modules/law/law.service.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { type PageFacts, pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
@@ -48,18 +48,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next,
     books,
     covering,
-    meta: sectionMeta(found, all, context.get(siteContext).origin),
+    meta: pageMeta(context, sectionFacts(found, all, context.get(siteContext).origin)),
   })
 }
 
-function sectionMeta(
+function sectionFacts(
   { act, section, pair, rows }: SectionPage,
   books: readonly { id: string; title: string }[],
   origin: string,
-): MetaDescriptor[] {
+): PageFacts {
   const title = sectionTitle(act, section)
   const url = origin + sectionHref(act, section)
-  return pageMeta({
+  return {
     title: `${title}: ${rows[0]?.heading ?? actTitle(act)}`,
     description:
       `${title}: ${rows.map(described).join(' ')} With sources and the date from which it applies.`.slice(
@@ -86,7 +86,7 @@ function sectionMeta(
         origin,
       ),
     ],
-  })
+  }
 }
 
 function legislation(act: ActKey, section: string) {

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-router'
+import { data, type MetaDescriptor, redirect, type RouterContextProvider, useRevalidator } from 'react-router'
 
 import { pick } from '#modules/catalogue/book-fields.ts'
 import type { BookPage, Category, Facets } from '#modules/catalogue/book.ts'
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = { found: list, categories: counted, choices, category, attempt, chosen, exams: named }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
-  const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
+  const meta = listingMeta(context, { ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, found: listedPage(list), chosen: chosen && shownBook(chosen), meta })
 }
 
@@ -111,13 +111,13 @@ interface ListedBooks {
  * the paths of grid and list show the same books, so the plain listing is canonical for all of them. Filtered
  * lists aren't indexed.
  */
-function listingMeta(listing: ListedBooks): MetaDescriptor[] {
+function listingMeta(context: Readonly<RouterContextProvider>, listing: ListedBooks): MetaDescriptor[] {
   const { category, found, origin, filtered } = listing
   const name = category ? `${category.name} books` : 'All law, tax and examination books'
   const page = found.page > 1 ? found.page : undefined
   const path = category ? links.category(category.slug, { page }) : links.books({ page })
   return [
-    ...pageMeta({
+    ...pageMeta(context, {
       title: page ? `${name}, page ${page}` : name,
       description: page ? `Page ${page}. ${description(listing)}` : description(listing),
       canonical: origin + path,

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const policy = await context.get(servicesContext).content.page(path.slice(1))
   const { title, description, updated, lang, html, headings } = policy
   const structured = [breadcrumbData([[title, path]], origin)]
-  const meta = pageMeta({ title, description, canonical: origin + path, structured })
+  const meta = pageMeta(context, { title, description, canonical: origin + path, structured })
   return { path, title, updated, lang, html, headings, meta }
 }
 

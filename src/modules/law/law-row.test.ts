@@ -13,6 +13,7 @@ test.each([
     line('498A', ['85', '86']),
     'Sections 85 and 86 of the Bharatiya Nyaya Sanhita, 2023 (corresponding to section 498A of the Indian Penal Code, 1860)',
   ],
+  [line('', ['85', '86', '87']), 'Sections 85, 86 and 87 of the Bharatiya Nyaya Sanhita, 2023'],
   [line('', ['111']), 'Section 111 of the Bharatiya Nyaya Sanhita, 2023'],
   [
     line('309', []),

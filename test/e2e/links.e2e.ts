@@ -46,6 +46,13 @@ test('a link to a page, even within a text, is followed without loading a docume
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true)
 })
 
+test('a followed link loads only its page’s data, not the frame’s', async ({ page }) => {
+  await page.goto('/about-us')
+  const asked = page.waitForRequest(/\/contact-us\.data/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  expect(new URL((await asked).url()).searchParams.get('_routes')).toBe('storefront/contact')
+})
+
 test('modified clicks and links that leave the shop’s pages are left to the browser', async ({ page }) => {
   await page.goto('/about-us')
   for (const click of [

@@ -9,7 +9,8 @@ import { startPage } from './start/start-page.ts'
 const INSTRUMENTATIONS = [navigations]
 
 startPage()
-startTransition(takeOver)
+// In a task of its own, so that a slow phone can handle a touch between evaluating the code and hydrating.
+setTimeout(() => startTransition(takeOver))
 
 function takeOver(): void {
   const typing = keepEarlyTyping()

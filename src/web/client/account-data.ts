@@ -102,7 +102,7 @@ interface StoredOwnership extends Ownership {
 /** Parses the ownership. Invalid data counts as a visitor's. */
 function readOwnership(storage: Storage): StoredOwnership {
   const { owner, left, hidden } =
-    attempt(() => fieldsOf(JSON.parse(storage.getItem(ACCOUNT_DATA) ?? ''))) ?? {}
+    attempt(() => fieldsOf(JSON.parse(storage.getItem(ACCOUNT_DATA) ?? '{}'))) ?? {}
   return {
     owner: typeof owner === 'string' ? owner : null,
     left: left === null || left === undefined ? null : readTexts(left),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -53,10 +52,25 @@ export function renderDocument(page: ReactNode, onError: (error: unknown) => voi
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Infinity,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collect(resolve).on('error', reject)),
       onShellError: reject,
       onError,
     })
+  })
+}
+
+/** Passes on everything written at once. `stream/consumers` would copy it through a Blob. */
+function collect(onEnd: (all: Buffer) => void): Writable {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    write(part: Uint8Array, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(parts))
+      done()
+    },
   })
 }
 

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { Frame } from './frame.tsx'
 import { MenuContent } from './header/menu-content.tsx'
+import { shouldRevalidate } from './layout.tsx'
 import { menus } from '#web/links.ts'
 
 const CATEGORIES = [
@@ -205,4 +206,14 @@ test('the server renders the same page for everyone: signed out, with empty badg
   const html = await frame()
   expect(hrefs(html)).toEqual(expect.arrayContaining(['/login', '/register', '/cart']))
   expect(tags(html, 'a').find((tag) => tag.includes('href="/cart"'))).toContain('aria-label="Cart"')
+})
+
+test('a tab loads the frame’s data with its document, and again after 15 minutes', () => {
+  const minutes = 60_000
+  const opened = performance.now()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(opened + 14 * minutes)
+  expect(shouldRevalidate()).toBe(false)
+  now.mockReturnValue(opened + 16 * minutes)
+  expect([shouldRevalidate(), shouldRevalidate()]).toEqual([true, false])
+  vi.restoreAllMocks()
 })

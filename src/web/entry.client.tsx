@@ -9,7 +9,7 @@ import { startPage } from './start/start-page.ts'
 const INSTRUMENTATIONS = [navigations]
 
 startPage()
-// In a task of its own, so that a slow phone can handle a touch between evaluating the code and hydrating.
+// Hydrates in a separate task, so that a slow phone can handle a touch first.
 setTimeout(() => startTransition(takeOver))
 
 function takeOver(): void {

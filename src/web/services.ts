@@ -73,7 +73,7 @@ export interface SiteInfo {
   shop(): Promise<Shop>
 }
 
-/** What search engines and messengers read of a page. They read documents, so the data of a page omit it. */
+/** A page's facts for search engines and messengers. Both read documents, so the data of a page omit them. */
 export interface PagePreview {
   tags: readonly PreviewTag[]
   structured: readonly Record<string, unknown>[]

@@ -30,10 +30,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const info = context.get(pageContext)
   const nonces = { late: randomUUID(), own: randomUUID() }
+  const { errors } = routerContext.staticHandlerContext
   let failed = false
   const page = (
     <OwnNonce value={nonces.own}>
-      <DocumentPreview value={context.get(previewContext)}>
+      <DocumentPreview value={errors ? undefined : context.get(previewContext)}>
         <ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonces.late} />
       </DocumentPreview>
     </OwnNonce>

@@ -45,6 +45,13 @@ describe.runIf(server)('a shop whose PostgreSQL hangs', () => {
     expect(await answer.text()).toMatch(/<h1[^>]*>We can’t reach the shop right now\./)
   })
 
+  // The page's own loader reads nothing, so it succeeds.
+  test('has no link preview of the page that the outage replaces', async () => {
+    const answer = await shop.fetch('/download-app')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).not.toContain('og:title')
+  })
+
   test.each(['/bookstore.data', '/no-such-page', '/api/books', '/api/categories', '/sitemap.xml'])(
     'GET %s: 503 with a short Retry-After',
     async (path) => {

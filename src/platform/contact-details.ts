@@ -1,3 +1,4 @@
+import { listed } from '#platform/listed.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
 
 /**
@@ -43,8 +44,4 @@ function addressIn(word: string): ContactDetail | undefined {
 export function contactDetailsIssue(text: string, field: string): string | undefined {
   const details = contactDetailsIn(text).map((detail) => `the ${detail}`)
   return details.length > 0 ? `Remove ${listed(details)} from the ${field}.` : undefined
-}
-
-function listed(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }

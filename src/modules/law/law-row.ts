@@ -1,3 +1,5 @@
+import { listed } from '#platform/listed.ts'
+
 import { type ActKey, ACTS, actTitle, type PairKey, PAIRS } from './acts/acts.ts'
 import { sectionName } from './section-number.ts'
 
@@ -131,12 +133,6 @@ function cited(act: ActKey, sections: readonly string[]): string {
   const named = listed(sections)
   const name = sections.length > 1 && !first.startsWith('Schedule') ? `Sections ${named}` : sectionName(named)
   return `${name} of the ${actTitle(act)}`
-}
-
-/** '85, 86 and 87'. `Intl.ListFormat` writes the same, but loading it takes a slow phone 80 ms. */
-function listed(sections: readonly string[]): string {
-  const last = sections.at(-1) ?? ''
-  return sections.length > 1 ? `${sections.slice(0, -1).join(', ')} and ${last}` : last
 }
 
 /** 'IPC 302 → BNS 103(1)', 'IPC 309 → omitted', 'New: BNS 111'. */
